@@ -214,7 +214,7 @@ export function liveStatesOf({ own, offer, car, deal, ...swaps }: Dealing & Swap
       ["/my-cars", "Listed until"],
       ["/my-cars", "Sold or Swapped Elsewhere", menu],
       [`/wants?car=${own}`, "Makes and models", press("Specific cars", "label")],
-      [`/wants?car=${own}`, "Any car worth up to"],
+      [`/wants?car=${own}`, "Worth up to"],
       ["/my-cars", "we'll tell the people", then(menu, press("Sold or Swapped Elsewhere"))],
       ["/create-listing", "No phone numbers, emails or links"],
       ["/create-listing", "Enter the model.", then(withoutPhotos, press("Next"))],

@@ -4,14 +4,16 @@ import { poundSide } from "@takas/contracts/language";
 import { choiceFilters } from "@takas/contracts/vehicleFields";
 import {
   AccordionSection,
-  Heading,
   Row,
   SelectField,
   Stack,
+  Text,
   TextField,
   ToggleChips,
+  space,
 } from "@takas/ui";
 import { useState } from "react";
+import styled from "styled-components";
 
 import { WholeNumberField } from "../components/wizard/car/WholeNumberField";
 import { m } from "../texts/messages.js";
@@ -45,9 +47,10 @@ export function WantsFields({ form, errors, onChange }: WantsFieldsProps) {
   return (
     <>
       <Stack gap={1}>
-        <Heading level={2} size="label">
+        {/* As large as the labels of the other choices. */}
+        <Text as="h2" size="small" weight="strong">
           {m.wants_makes()}
-        </Heading>
+        </Text>
         <MakeRows
           makes={form.makes}
           error={errors.makes}
@@ -100,11 +103,11 @@ export function WantsFields({ form, errors, onChange }: WantsFieldsProps) {
   );
 }
 
-/** Below each other: the words of a choice, which name the amount, are too long for half a row. */
+/** The choice names the amount beside it. */
 function CashFields({ form, errors, onChange }: WantsFieldsProps) {
   const chosen = CASH.find(({ value }) => value === form.cashKind);
   return (
-    <Stack gap={1}>
+    <Cash>
       <SelectField
         label={m.wants_cash()}
         name={form.cashKind === "none" ? "cash" : undefined}
@@ -124,9 +127,22 @@ function CashFields({ form, errors, onChange }: WantsFieldsProps) {
           onValueChange={(cash) => onChange({ cash })}
         />
       )}
-    </Stack>
+    </Cash>
   );
 }
+
+const Cash = styled.div`
+  display: grid;
+  gap: ${space[1]};
+  align-items: start;
+  &:has(input) {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+    /* Under the label of the choice. */
+    > :last-child {
+      margin-top: 1.75rem;
+    }
+  }
+`;
 
 const CASH: { value: CashKind; label: () => string }[] = [
   { value: "none", label: m.wants_cashNone },

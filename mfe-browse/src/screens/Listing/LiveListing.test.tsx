@@ -190,7 +190,7 @@ describe("Listing of the live market", () => {
     expect(words).toEqual([
       "Could be £8,000 to £12,000",
       "Asking £11,900",
-      "Best estimate",
+      "Rough estimate",
       "about £10,000",
       "A guide, as no listing here counts yet.",
     ]);
@@ -348,7 +348,7 @@ describe("Listing of the live market", () => {
     });
     await show();
     expect(
-      await screen.findByText("Would swap for anything worth up to £9,000."),
+      await screen.findByText("Would swap for any car worth up to £9,000."),
     ).toBeInTheDocument();
     expect(screen.queryByText(/In exchange/)).not.toBeInTheDocument();
   });
@@ -405,7 +405,7 @@ describe("Listing of the live market", () => {
     ]);
     await show();
     const terms = await screen.findByText("Your Vitz, you add £2,900");
-    const wanted = screen.getByText(/^Would swap for anything/);
+    const wanted = screen.getByText(/^Would swap for any car/);
     const swap = screen.getByRole("link", { name: "Send Swap Offer" });
     expect(terms.compareDocumentPosition(swap)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(swap.compareDocumentPosition(wanted)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

@@ -1,10 +1,11 @@
 import { useMarketRule } from "@takas/client";
 import { paths, usePage, useServices } from "@takas/mfe-kit";
-import { Page, PageHeader, Skeleton, Banner, Button, Benefits, Text } from "@takas/ui";
+import { Page, PageHeader, Skeleton, Banner, Button, Benefits, Text, space } from "@takas/ui";
 import { FilePenLine } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
+import styled from "styled-components";
 
 import { ListingWizard } from "../../components/wizard/ListingWizard";
 import { dropDraft, readDraft } from "../../draft/draftStore";
@@ -142,7 +143,7 @@ function NewCarBanner({ form }: { form: ListingForm | undefined }) {
 /** Reasons to accept swap offers; where they are the rule, what they are. */
 function SwapBenefits() {
   return useMarketRule("opensToSwaps") ? (
-    <Text size="small">{m.price_swapsExplained()}</Text>
+    <UnderLabel size="small">{m.price_swapsExplained()}</UnderLabel>
   ) : (
     <Benefits
       aria-label={m.price_benefits()}
@@ -151,5 +152,11 @@ function SwapBenefits() {
     />
   );
 }
+
+/** Begins where the label of the checkbox above it does. */
+const UnderLabel = styled(Text)`
+  margin-top: -${space[1]};
+  padding-left: calc(24px + ${space[1.5]});
+`;
 
 const BENEFITS = [m.price_benefitOffers, m.price_benefitResults, m.price_benefitDeal];

@@ -421,7 +421,7 @@ describe("MyCars", () => {
       [
         "Sold or Swapped Elsewhere",
         "Sold or swapped your 2017 Toyota Vitz elsewhere?",
-        "Yes, Sold or Swapped",
+        "Close Listing",
         "sell",
       ],
       ["Remove", "Remove 2017 Toyota Vitz?", "Remove", "remove"],
@@ -494,7 +494,7 @@ describe("MyCars", () => {
       await showLive();
       const ideas = await screen.findByRole("region", { name: "What could you swap into?" });
       expect(ideas).toHaveTextContent(
-        "£6,500 to £10,000Cars near the value of your 2017 Toyota Vitz. You may pay or get some cash.",
+        "£6,500 to £10,000Cars near the value of your 2017 Toyota Vitz.",
       );
     });
 
@@ -509,7 +509,7 @@ describe("MyCars", () => {
       await showLive();
       const ideas = await screen.findByRole("region", { name: "What could you swap into?" });
       expect(ideas).toHaveTextContent(
-        "£8,000 to £12,500Cars near the price of your 2019 Toyota Vitz. You may pay",
+        "£8,000 to £12,500Cars near the price of your 2019 Toyota Vitz.",
       );
       expect(within(ideas).getAllByRole("link")).toHaveLength(1);
       expect(within(ideas).getByRole("link", { name: "Browse These Cars" })).toHaveAttribute(

@@ -25,10 +25,10 @@ describe("Wants", () => {
   it("says anything up to a price in one tap, and how many cars meet it", async () => {
     meet(12);
     await show();
-    const most = await screen.findByLabelText("Any car worth up to");
+    const most = await screen.findByLabelText("Worth up to");
     expect(most).toHaveValue("9,000");
-    expect(most).toHaveAccessibleDescription(/^If it's worth more than yours/);
-    expect(screen.getByText("Would swap for anything worth up to £9,000.")).toBeVisible();
+    expect(most).toHaveAccessibleDescription("You settle the difference in cash.");
+    expect(screen.getByText("Would swap for any car worth up to £9,000.")).toBeVisible();
     // The way back is enough.
     expect(screen.queryByRole("link", { name: /Not Now|Cancel/ })).not.toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Back" })).toHaveAttribute("href", "/my-cars");
@@ -53,7 +53,7 @@ describe("Wants", () => {
     expect(screen.getAllByRole("link", { name: "See Matches" })).toHaveLength(1);
     expect(screen.queryByRole("button", { name: "Save" })).not.toBeInTheDocument();
     expect(screen.getByRole("region", { name: "Cars that fit" })).toHaveFocus();
-    await userEvent.type(screen.getByLabelText("Any car worth up to"), "0");
+    await userEvent.type(screen.getByLabelText("Worth up to"), "0");
     expect(screen.getByRole("button", { name: "Save" })).toBeVisible();
     expect(screen.queryByRole("link", { name: "See Matches" })).not.toBeInTheDocument();
   });
@@ -95,7 +95,7 @@ describe("Wants", () => {
     const marketRate = { ...mine.marketRate, marketValue: 7100, similarCars: 5, similarSellers: 4 };
     fakeApi.answer("GET /api/my-vehicles", [{ ...mine, marketRate } as typeof mine]);
     await show();
-    const most = await screen.findByLabelText("Any car worth up to");
+    const most = await screen.findByLabelText("Worth up to");
     expect(most).toHaveValue("8,000");
   });
 
@@ -104,14 +104,14 @@ describe("Wants", () => {
     const dear = buildVehicle({ id: "dear", askingPrice: "10000000" });
     fakeApi.answer("GET /api/my-vehicles", [{ ...dear, marketRate: undefined } as typeof dear]);
     await show("/wants");
-    expect(await screen.findByLabelText("Any car worth up to")).toHaveValue("1,000,000");
+    expect(await screen.findByLabelText("Worth up to")).toHaveValue("1,000,000");
     expect(screen.getByText(/£1,000,000\.$/)).toBeVisible();
   });
 
   it("is in Greek", async () => {
     meet(1);
     await renderScreen(<Wants />, { at: "/wants?car=mine", isConfigured: true, language: "el" });
-    const amount = await screen.findByLabelText("Οποιοδήποτε αυτοκίνητο αξίας έως");
+    const amount = await screen.findByLabelText("Αξίας έως");
     expect(amount).toHaveValue("9.000");
     await userEvent.clear(amount);
     await userEvent.type(amount, "12500");
@@ -140,8 +140,8 @@ describe("Wants", () => {
     expect(screen.getByText("2 filters set")).toBeVisible();
     // It starts from the amount of "Any car".
     const cash = screen.getByLabelText("Cash and value");
-    expect(cash).toHaveDisplayValue("Their car is worth at most");
-    expect(screen.getByLabelText("Their car is worth at most")).toHaveValue("9,000");
+    expect(cash).toHaveDisplayValue("Worth at most");
+    expect(screen.getByLabelText("Worth at most")).toHaveValue("9,000");
     await userEvent.selectOptions(cash, "No cash from me");
     expect(screen.queryByRole("textbox", { name: /at most$/ })).not.toBeInTheDocument();
     await userEvent.selectOptions(cash, "I add at most");
@@ -168,12 +168,12 @@ describe("Wants", () => {
     await userEvent.click(await screen.findByRole("radio", { name: "Specific cars" }));
     expect(screen.queryByText("Your listing will say:")).not.toBeInTheDocument();
     expect(screen.queryByText(/anything worth up to/)).not.toBeInTheDocument();
-    const worth = screen.getByLabelText("Their car is worth at most");
+    const worth = screen.getByLabelText("Worth at most");
     await userEvent.clear(worth);
     await userEvent.type(worth, "7000");
     const button = screen.getByRole("button", { name: "Save" });
     expect(button).toHaveAttribute("aria-disabled", "true");
-    expect(button).toHaveAccessibleDescription("Choose a make or a filter, or Any car.");
+    expect(button).toHaveAccessibleDescription("Choose at least one make or filter.");
     await userEvent.type(worth, "{Enter}");
     await save();
     expect(button).toHaveFocus();
@@ -231,7 +231,7 @@ describe("Wants", () => {
     await show();
     meet(7);
     await userEvent.click(await screen.findByRole("button", { name: "Any year: 7 cars" }));
-    expect(await screen.findByLabelText("Any car worth up to")).toHaveValue("7,000");
+    expect(await screen.findByLabelText("Worth up to")).toHaveValue("7,000");
     await waitFor(() => expect(puts()).toHaveLength(1));
     expect(await puts()[0]?.body()).toEqual({ ...ANY_WANTS, cash: { kind: "upTo", most: 7000 } });
   });
@@ -258,7 +258,7 @@ describe("Wants", () => {
 
   it.each(["", "0", "1250.000", "9,999,999"])("refuses the price %j", async (typed) => {
     await show();
-    const field = await screen.findByLabelText("Any car worth up to");
+    const field = await screen.findByLabelText("Worth up to");
     await userEvent.clear(field);
     if (typed !== "") {
       await userEvent.type(field, typed);
@@ -270,7 +270,7 @@ describe("Wants", () => {
 
   it("says that a price in another currency has to be in pounds, and keeps it", async () => {
     await show();
-    const field = await screen.findByLabelText("Any car worth up to");
+    const field = await screen.findByLabelText("Worth up to");
     await userEvent.clear(field);
     await userEvent.type(field, "500.000 TL");
     await save();
@@ -307,7 +307,7 @@ describe("Wants", () => {
     fakeApi.disconnect("PUT /api/vehicles/:id/wants");
     await show();
     const scroll = jest.spyOn(Element.prototype, "scrollIntoView");
-    const field = await screen.findByLabelText("Any car worth up to");
+    const field = await screen.findByLabelText("Worth up to");
     await userEvent.clear(field);
     await userEvent.type(field, "7000");
     await save();
@@ -327,7 +327,7 @@ describe("Wants", () => {
     await userEvent.selectOptions(screen.getByLabelText("Make"), "Honda");
     expect(
       screen.getByText(
-        /^Now: "Would swap for anything, with no cash added"\. Saving replaces it\.$/,
+        /^Now: "Would swap for any car, with no cash added"\. Saving replaces it\.$/,
       ),
     ).toBeVisible();
     expect(screen.queryByText(count)).not.toBeInTheDocument();
@@ -369,6 +369,6 @@ describe("Wants", () => {
     await screen.findByText("Your cars could not be loaded");
     fakeApi.answer("GET /api/my-vehicles", [mine]);
     await userEvent.click(screen.getByRole("button", { name: "Retry" }));
-    expect(await screen.findByLabelText("Any car worth up to")).toBeVisible();
+    expect(await screen.findByLabelText("Worth up to")).toBeVisible();
   });
 });

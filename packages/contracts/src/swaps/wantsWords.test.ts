@@ -17,8 +17,8 @@ describe("wantsSentence", () => {
       },
       "Would swap for a diesel SUV from 2015 and pay up to £3,000 on top",
     ],
-    [{ cash: { kind: "upTo", most: 12_000 } }, "Would swap for anything worth up to £12,000"],
-    [{ cash: NOTHING }, "Would swap for anything, with no cash added"],
+    [{ cash: { kind: "upTo", most: 12_000 } }, "Would swap for any car worth up to £12,000"],
+    [{ cash: NOTHING }, "Would swap for any car, with no cash added"],
     [
       { bodyTypes: ["Estate", "SUV"], cash: { kind: "want", least: 500 } },
       "Would swap for an estate or SUV and at least £500 on top",

@@ -9,7 +9,7 @@ export type TextTone = "default" | "muted" | "primary" | "swap" | "good" | "dang
 
 export interface TextProps extends ComponentProps<"p"> {
   /** The element. @defaultValue "p" */
-  as?: "p" | "span" | "div" | "dt" | "dd" | "li" | "strong" | "small" | undefined;
+  as?: "p" | "h2" | "span" | "div" | "dt" | "dd" | "li" | "strong" | "small" | undefined;
   /** @defaultValue "body" */
   size?: TextSize | undefined;
   /** @defaultValue "default" */

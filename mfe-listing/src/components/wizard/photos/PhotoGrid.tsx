@@ -42,9 +42,11 @@ export function PhotoGrid(props: PhotoGridProps) {
   const without = (photo: ListingPhoto) => photos.filter((other) => other !== photo);
   return (
     <div>
-      <Count size="small" weight="strong" tabular>
-        {m.photos_count({ count: formatCount(count), most: formatCount(most) })}
-      </Count>
+      {!isMainStep && (
+        <Count size="small" weight="strong" tabular>
+          {m.photos_count({ count: formatCount(count), most: formatCount(most) })}
+        </Count>
+      )}
       <Grid
         ref={list}
         tabIndex={-1}

@@ -1,6 +1,6 @@
 import { useMarketRule } from "@takas/client";
 import { PHOTO_LIMITS } from "@takas/contracts/limits";
-import { Banner, Text, media, space } from "@takas/ui";
+import { Banner, Stack, Text, media, space } from "@takas/ui";
 import { ShieldAlert } from "lucide-react";
 import styled from "styled-components";
 
@@ -31,29 +31,31 @@ export function PhotosStep(props: PhotosStepProps) {
           text={m.photos_noContactText()}
         />
       )}
-      <PhotoGrid
-        photos={form.photos}
-        intake={intake}
-        verdicts={verdicts}
-        onPhotosChange={(photos) => change({ photos })}
-        onPhotoBlurred={replacePhoto}
-      />
-      <Text
-        size="small"
-        tone={intake.problem === undefined ? "muted" : "danger"}
-        aria-live="polite"
-      >
-        {intake.step ??
-          intake.problem ??
-          (saysRules
-            ? m.photos_rules({
-                width: String(PHOTO_LIMITS.recommendedWidth),
-                height: String(PHOTO_LIMITS.recommendedHeight),
-              })
-            : form.photos.length === 0
-              ? m.photos_noContactLive()
-              : `${m.photos_coverFirst()} ${m.photos_noContactLive()}`)}
-      </Text>
+      <Stack gap={1}>
+        <PhotoGrid
+          photos={form.photos}
+          intake={intake}
+          verdicts={verdicts}
+          onPhotosChange={(photos) => change({ photos })}
+          onPhotoBlurred={replacePhoto}
+        />
+        <Text
+          size="small"
+          tone={intake.problem === undefined ? "muted" : "danger"}
+          aria-live="polite"
+        >
+          {intake.step ??
+            intake.problem ??
+            (saysRules
+              ? m.photos_rules({
+                  width: String(PHOTO_LIMITS.recommendedWidth),
+                  height: String(PHOTO_LIMITS.recommendedHeight),
+                })
+              : form.photos.length === 0
+                ? m.photos_noContactLive()
+                : `${m.photos_coverFirst()} ${m.photos_noContactLive()}`)}
+        </Text>
+      </Stack>
       {!saysRules && form.photos.length < ENOUGH_PHOTOS && <PhotoAngles />}
     </>
   );

@@ -126,6 +126,13 @@ function Valuation({ valuation, askingPrice, isPlain, onUse }: ValuationProps) {
           )}
         </Text>
       )}
+      <Text size="small" tone="muted">
+        {[
+          // Its range says it.
+          ...(guide === undefined ? [`${confidenceText(confidence)}.`] : []),
+          (isPlain && basis) || explainability,
+        ].join(" ")}
+      </Text>
       {isPlain && suggested > 0 && (
         <Row>
           <Chip
@@ -134,18 +141,11 @@ function Valuation({ valuation, askingPrice, isPlain, onUse }: ValuationProps) {
           />
         </Row>
       )}
-      <Text size="small" tone="muted">
-        {[
-          // Its range says it.
-          ...(guide === undefined ? [`${confidenceText(confidence)}.`] : []),
-          (isPlain && basis) || explainability,
-        ].join(" ")}
-      </Text>
     </>
   );
 }
 
-/** How far an asking price is from the value or, where only a range is known, from the range: "£300 above our guide". */
+/** How far an asking price is from the value or, where only a range is known, from the range: "£300 above our estimate". */
 function distanceOf(askingPrice: number, value: number, range: Ends | null): string {
   const { min, max } = range ?? { min: value, max: value };
   if (askingPrice > max) {
