@@ -10,8 +10,6 @@ export interface CarPairProps {
   /** Undefined: no longer listed. */
   yours: Car | undefined;
   theirs: Car | undefined;
-  /** Whether something else names the user's car, so that its title would be there twice. @defaultValue false */
-  isYoursNamed?: boolean;
   /** @defaultValue "Your car" and "Their car" */
   captions?: { yours: () => string; theirs: () => string } | undefined;
   /** With price and mileage, where somebody decides about the two. @defaultValue false */
@@ -24,7 +22,6 @@ export interface CarPairProps {
 export function CarPair({
   yours,
   theirs,
-  isYoursNamed = false,
   captions = CAPTIONS,
   isDetailed = false,
   isMutual = true,
@@ -32,12 +29,7 @@ export function CarPair({
   return (
     <Width>
       <Pair>
-        <Side
-          caption={captions.yours()}
-          car={yours}
-          isNamed={isYoursNamed}
-          isDetailed={isDetailed}
-        />
+        <Side caption={captions.yours()} car={yours} isDetailed={isDetailed} />
         <Side caption={captions.theirs()} car={theirs} isDetailed={isDetailed} />
         {isMutual && (
           <SignPlace aria-hidden="true">
@@ -56,12 +48,10 @@ const CAPTIONS = { yours: m.common_yourCar, theirs: m.common_theirCar };
 interface SideProps {
   caption: string;
   car: Car | undefined;
-  /** Whether something else names it. @defaultValue false */
-  isNamed?: boolean;
   isDetailed: boolean;
 }
 
-function Side({ caption, car, isNamed = false, isDetailed }: SideProps) {
+function Side({ caption, car, isDetailed }: SideProps) {
   return (
     <SideFrame>
       <Picture src={car?.image} alt="" widths={[400]} sizes="160px" />
@@ -69,11 +59,9 @@ function Side({ caption, car, isNamed = false, isDetailed }: SideProps) {
         <Text size="caption" tone="muted">
           {caption}
         </Text>
-        {!isNamed && (
-          <Text size="small" weight="medium">
-            {car?.title ?? m.common_notListed()}
-          </Text>
-        )}
+        <Text size="small" weight="medium">
+          {car?.title ?? m.common_notListed()}
+        </Text>
         {isDetailed && car !== undefined && (
           <Text size="caption" tone="muted" tabular>
             {priceAndMiles(car)}

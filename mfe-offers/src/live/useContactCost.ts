@@ -13,7 +13,7 @@ interface ContactCost {
   /** What else the reader has to know before the tap. */
   hint?: string;
   /** The quota that says what it costs, where it has not arrived. */
-  missing?: Pick<ReturnType<typeof useGetQuotaQuery>, "error" | "isFetching" | "refetch">;
+  missing?: { error?: unknown; isFetching: boolean; refetch: () => unknown };
 }
 
 /**

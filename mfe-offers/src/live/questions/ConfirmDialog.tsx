@@ -94,12 +94,11 @@ export function ConfirmDialog({
 
 const Terms = styled.dl`
   display: grid;
-  gap: ${space[1]};
+  grid-template-columns: fit-content(6.5rem) minmax(0, 1fr);
+  gap: ${space[1]} ${space[2]};
   margin: 0;
   > div {
-    display: grid;
-    grid-template-columns: 6.5rem minmax(0, 1fr);
-    gap: ${space[1]};
+    display: contents;
   }
   ${text.small}
   dt {

@@ -130,7 +130,7 @@ describe("DealRoom", () => {
   it.each([
     [
       "Show Contact",
-      /^This doesn't use up a free contact, unless the deal is cancelled within 24 hours\.$/,
+      /^This only counts as a free contact if the deal is cancelled within 24 hours\.$/,
       buildQuota({ isDealFree: true }),
       "2126-11-30T03:55:00.000Z",
     ],

@@ -191,7 +191,7 @@ describe("OfferChat of the live market", () => {
     expect(details?.open).toBe(isOpen);
     // Open, the details show both cars.
     const title = within(details?.querySelector("summary") as HTMLElement).queryByText(
-      "2016 BMW 320i",
+      /^2016 BMW 320i for your /,
     );
     expect(title === null).toBe(isOpen);
     expect(within(offered).getByText("You get £1,500")).toBeVisible();
@@ -200,7 +200,7 @@ describe("OfferChat of the live market", () => {
   });
 
   // docs/product.md 2.15.7
-  it("begins with closed details on a phone in landscape, and closes them when it is turned", async () => {
+  it("closes the details while a phone is in landscape, and shows them as before once it is turned back", async () => {
     const low = Object.assign(new EventTarget(), { matches: true });
     const media = jest.spyOn(globalThis, "matchMedia").mockReturnValue(low as never);
     try {
@@ -209,8 +209,6 @@ describe("OfferChat of the live market", () => {
       await waitFor(() => expect(screen.getByRole("log")).toHaveAttribute("aria-busy", "false"));
       const details = offered.querySelector("details");
       expect(details?.open).toBe(false);
-      await userEvent.click(within(offered).getByText("You get £1,500"));
-      expect(details?.open).toBe(true);
       const turn = (matches: boolean) =>
         act(() => {
           low.matches = matches;
@@ -219,6 +217,14 @@ describe("OfferChat of the live market", () => {
       turn(false);
       expect(details?.open).toBe(true);
       turn(true);
+      expect(details?.open).toBe(false);
+      turn(false);
+      expect(details?.open).toBe(true);
+      await userEvent.click(within(offered).getByText("You get £1,500"));
+      turn(true);
+      await userEvent.click(within(offered).getByText("You get £1,500"));
+      expect(details?.open).toBe(true);
+      turn(false);
       expect(details?.open).toBe(false);
     } finally {
       media.mockRestore();
@@ -443,7 +449,7 @@ describe("OfferChat of the live market", () => {
   // docs/product.md 18.2.2
   it.each([
     [
-      "This doesn't use up a free contact, unless the deal is cancelled within 24 hours.",
+      "This only counts as a free contact if the deal is cancelled within 24 hours.",
       buildQuota({ isDealFree: true }),
     ],
     [

@@ -5,7 +5,7 @@ import { CarPair } from "../../components/CarPair";
 import type { CarPairProps } from "../../components/CarPair";
 import { CompareTable } from "./CompareTable";
 
-interface CarComparisonProps extends Pick<CarPairProps, "captions" | "isYoursNamed"> {
+interface CarComparisonProps extends Pick<CarPairProps, "captions"> {
   yours: Car;
   theirs: Car;
 }

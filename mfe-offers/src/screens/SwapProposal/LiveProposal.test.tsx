@@ -187,8 +187,7 @@ describe("SwapProposal of the live market", () => {
     const choice = await screen.findByLabelText("Your car");
     expect(choice.children).toHaveLength(2);
     await userEvent.selectOptions(choice, "2015 Mini Cooper");
-    // The pair below does not repeat it.
-    expect(screen.getAllByText("2015 Mini Cooper")).toEqual([choice.children[1]]);
+    expect(screen.getByText("2015 Mini Cooper", { selector: "p" })).toBeVisible();
     await screen.findByText(/^Fair/);
     await send();
     expect(await sent()[0]?.body()).toMatchObject({ swapVehicleId: mini.id });

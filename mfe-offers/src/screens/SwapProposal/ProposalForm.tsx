@@ -48,11 +48,7 @@ export function ProposalForm({ vehicle, cars }: ProposalFormProps) {
         />
       )}
       {car !== undefined && (
-        <CarComparison
-          yours={carOf(named(car))}
-          theirs={carOf(named(vehicle))}
-          isYoursNamed={cars.length > 1}
-        />
+        <CarComparison yours={carOf(named(car))} theirs={carOf(named(vehicle))} />
       )}
       {vehicle.isSample && <SampleCarNote />}
       <CashChoice {...fields} onChange={change} />

@@ -15,6 +15,7 @@ import {
   color,
   media,
   space,
+  weight,
 } from "@takas/ui";
 import { useId } from "react";
 import styled from "styled-components";
@@ -38,7 +39,7 @@ export function AnswerableOffer({ offer }: { offer: LiveOffer }) {
     <div>
       {theirs !== undefined && (
         <>
-          <TextLink href={paths.listing.href(theirs.id)}>{theirs.title}</TextLink>
+          <Name href={paths.listing.href(theirs.id)}>{theirs.title}</Name>
           <Text size="small" tone="muted" tabular>
             <Facts line={priceAndMiles(carOf(theirs))} />
           </Text>
@@ -94,6 +95,14 @@ export function AnswerableOffer({ offer }: { offer: LiveOffer }) {
     </Card>
   );
 }
+
+/** As strong as the cars of Your Offers. */
+const Name = styled(TextLink)`
+  && {
+    color: ${color.text};
+    font-weight: ${weight.strong};
+  }
+`;
 
 const AS_TEXT = { variant: "ghost", size: "small" } as const;
 

@@ -135,7 +135,8 @@ function BlockPerson({ person, onBlocked }: { person: BlockWrite; onBlocked: () 
   return (
     <Apart gap={1}>
       <Block
-        variant="ghost"
+        variant="secondary"
+        fullWidth
         icon={<Ban size={20} strokeWidth={1.75} aria-hidden="true" />}
         aria-expanded={isSure}
         onClick={() => setSure(!isSure)}
@@ -160,11 +161,8 @@ const Apart = styled(Stack)`
   border-bottom: 1px solid ${color.line};
 `;
 
-/** Its icon begins where the fields do. */
 const Block = styled(Button)`
   && {
-    justify-self: start;
-    padding-inline: 0;
     color: ${color.danger};
   }
 `;

@@ -1,11 +1,13 @@
 import { otherName } from "@takas/contracts/dealers/dealerWords";
 import type { LiveOffer } from "@takas/contracts/live/offers";
+import { AGREED_OFFER_STATES } from "@takas/contracts/offerStates";
 import { dateOf } from "@takas/contracts/time";
 import { ContactCard, Photo, Stack, Text, color, media, radius, size, space } from "@takas/ui";
 import { ChevronDown } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import styled from "styled-components";
 
+import type { Car } from "../../../car";
 import { CarPair } from "../../../components/CarPair";
 import { carsOf, cashOf, isMyTurn, nextOf } from "../../../live/liveOffer";
 import { WhoPays } from "../../../live/terms/WhoPays";
@@ -13,7 +15,18 @@ import { m } from "../../../texts/messages.js";
 import { OtherPerson } from "./OtherPerson";
 
 /** A window that has no room for the details: a phone in landscape. */
-const LOW = media.low.replace("@media ", "");
+const low = () => matchMedia(media.low.replace("@media ", ""));
+
+function useIsLow(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = low();
+      query.addEventListener("change", changed);
+      return () => query.removeEventListener("change", changed);
+    },
+    () => low().matches,
+  );
+}
 
 interface SummaryStripProps {
   offer: LiveOffer;
@@ -23,16 +36,12 @@ interface SummaryStripProps {
 
 /** The offer below the header: a strip with the car and the cash, which opens the details. */
 export function SummaryStrip({ offer, isRead }: SummaryStripProps) {
-  const [chosen, setChosen] = useState(() => (matchMedia(LOW).matches ? false : undefined));
-  useEffect(() => {
-    const low = matchMedia(LOW);
-    const turn = () => setChosen((before) => (low.matches ? false : before));
-    low.addEventListener("change", turn);
-    return () => low.removeEventListener("change", turn);
-  }, []);
-  const isOpen = chosen ?? !isRead;
+  const isLow = useIsLow();
+  // A phone that turns to landscape and back shows the details as before.
+  const [chosen, setChosen] = useState<{ low?: boolean; high?: boolean }>({});
+  const at = isLow ? "low" : "high";
+  const isOpen = chosen[at] ?? !(isRead || isLow);
   const { yours, theirs } = carsOf(offer);
-  const car = theirs ?? yours;
   const isSwap = offer.kind === "swap";
   return (
     <Bar as="section" aria-label={m.chat_offer()}>
@@ -40,16 +49,18 @@ export function SummaryStrip({ offer, isRead }: SummaryStripProps) {
         <Strip
           onClick={(event) => {
             event.preventDefault();
-            setChosen(!isOpen);
+            setChosen({ ...chosen, [at]: !isOpen });
           }}
         >
           {/* Of a swap the details show both cars. */}
-          {!(isOpen && isSwap) && <Picture src={car?.image} alt="" widths={[400]} sizes="56px" />}
+          {!(isOpen && isSwap) && (
+            <Picture src={(theirs ?? yours)?.image} alt="" widths={[400]} sizes="56px" />
+          )}
           <span>
             <WhoPays cash={cashOf(offer)} />
             {!(isOpen && isSwap) && (
               <Text as="span" size="small" tone="muted">
-                {car?.title ?? m.common_notListed()}
+                {carsIn(yours, theirs)}
               </Text>
             )}
           </span>
@@ -63,16 +74,26 @@ export function SummaryStrip({ offer, isRead }: SummaryStripProps) {
   );
 }
 
+/** "2018 BMW 320i for your 2017 Toyota Vitz"; of a sale its car. */
+function carsIn(yours: Car | undefined, theirs: Car | undefined): string {
+  return yours && theirs
+    ? `${theirs.title} ${m.offers_forYours({ car: yours.title })}`
+    : ((theirs ?? yours)?.title ?? m.common_notListed());
+}
+
 /** Both cars of a swap, what happens next, the other side and their contact. */
 function OfferDetails({ offer }: { offer: LiveOffer }) {
-  const { kind, revealed, revealRefusal, waitsUntil, reason } = offer;
+  const { kind, state, revealed, revealRefusal, waitsUntil, reason } = offer;
+  const isAgreed = AGREED_OFFER_STATES.includes(state);
   const next = nextOf(offer);
   return (
     <Stack gap={1.5}>
       {revealed !== undefined && (
         <ContactCard revealed={revealed} whose={otherName(offer.otherUser)} />
       )}
-      {kind === "swap" && <CarPair {...carsOf(offer)} isDetailed />}
+      {kind === "swap" && (
+        <CarPair {...carsOf(offer)} captions={isAgreed ? AGREED : undefined} isDetailed />
+      )}
       {reason !== undefined && (
         <Text size="small" dir="auto">
           {m.event_reason({ reason })}
@@ -93,6 +114,8 @@ function OfferDetails({ offer }: { offer: LiveOffer }) {
     </Stack>
   );
 }
+
+const AGREED = { yours: m.swaps_youGive, theirs: m.swaps_youGet };
 
 const column = `max(${size.gutter}, (100% - ${size.narrow}) / 2)`;
 
