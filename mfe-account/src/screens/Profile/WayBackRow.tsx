@@ -24,9 +24,7 @@ export function WayBackCard() {
           </Heading>
           <Text size="small">{m.profile_onlyHere()}</Text>
         </div>
-        <CardButton variant="secondary" onClick={() => setOpen(true)}>
-          {wayBackLabel()}
-        </CardButton>
+        <CardButton onClick={() => setOpen(true)}>{wayBackLabel()}</CardButton>
       </Stack>
       {isOpen && <WayBack onClose={() => setOpen(false)} />}
     </Card>

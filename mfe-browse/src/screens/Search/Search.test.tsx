@@ -233,6 +233,25 @@ describe("Search", () => {
     expect(scroll.mock.contexts.at(-1)).toBe(document.activeElement);
   });
 
+  // docs/product.md 2.5.2
+  it.each([
+    ["live", false],
+    ["sample", true],
+  ] as const)(
+    "has the switch where all cars are swap-friendly, in the %s market: %s",
+    async (kind, has) => {
+      fakeApi.answer("GET /api/config", buildConfig({ market: kind }));
+      answerWith(market().filter(({ isSwapFriendly }) => isSwapFriendly));
+      await renderScreen(<Search />, { at: "/search", pattern: "/search", isConfigured: true });
+      await screen.findAllByRole("article");
+      await waitFor(() =>
+        expect(
+          screen.queryByRole("button", { name: /^\d swaps? available|^\d swap-friendly/ }) !== null,
+        ).toBe(has),
+      );
+    },
+  );
+
   describe("text", () => {
     it("searches for the typed text and says what was found", async () => {
       await show();

@@ -36,7 +36,9 @@ export function FilterBar({ reading, total, hasAside }: FilterBarProps) {
   const own = useOwnValue();
   const isOffered = own !== undefined || sort === OWN_CAR_SORT;
   const sorts: readonly Sort[] = isOffered ? [...SORTS, OWN_CAR_SORT] : SORTS;
-  const switches = SWITCHES.map((filter) => <SwitchChip key={filter.name} filter={filter} />);
+  const switches = SWITCHES.map((filter) => (
+    <SwitchChip key={filter.name} filter={filter} total={isOneRow ? total : undefined} />
+  ));
   return (
     <Line data-one-row={isOneRow} tabIndex={-1} onFocus={showWhole}>
       {!(isOneRow && total === 0) && (
@@ -99,8 +101,14 @@ function switchedOn(params: URLSearchParams, filter: SwitchFilter): string {
   return canonical(withEntries(params, filter, switchEntries(filter, true)));
 }
 
+interface SwitchChipProps {
+  filter: SwitchFilter;
+  /** The results; where the switch would leave all of them, there is no chip. */
+  total: number | undefined;
+}
+
 /** "Swap-friendly only" while it is on, otherwise the number of cars. */
-function SwitchChip({ filter }: { filter: SwitchFilter }) {
+function SwitchChip({ filter, total }: SwitchChipProps) {
   const offer = useMarketRule("searchesInOneRow") ? filter.liveOffer : filter.offer;
   const { params, setFilter } = useSearchAddress();
   const isSwitchedOn = isOn(params, filter);
@@ -118,7 +126,7 @@ function SwitchChip({ filter }: { filter: SwitchFilter }) {
       />
     );
   }
-  return count === 0 ? null : (
+  return count === 0 || count === total ? null : (
     <Chip tone="swap" icon={icon} label={offer(count)} onClick={() => turn(true)} />
   );
 }
