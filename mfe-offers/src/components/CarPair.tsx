@@ -55,7 +55,7 @@ function Side({ caption, car, isDetailed }: SideProps) {
   return (
     <SideFrame>
       <Picture src={car?.image} alt="" widths={[400]} sizes="160px" />
-      <div>
+      <Words>
         <Text size="caption" tone="muted">
           {caption}
         </Text>
@@ -67,7 +67,7 @@ function Side({ caption, car, isDetailed }: SideProps) {
             {priceAndMiles(car)}
           </Text>
         )}
-      </div>
+      </Words>
     </SideFrame>
   );
 }
@@ -90,9 +90,18 @@ const Pair = styled.div`
 const SideFrame = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  align-content: start;
+  grid-template-rows: auto 1fr;
   gap: ${space[1]};
-  ${inLine(`grid-template-columns: 96px minmax(0, 1fr); align-items: start; gap: ${space[1.5]};`)}
+  ${inLine(`grid-template: auto / 96px minmax(0, 1fr); align-items: start; gap: ${space[1.5]};`)}
+`;
+
+/** Both prices are at one height, also when one title takes two lines. */
+const Words = styled.div`
+  display: flex;
+  flex-direction: column;
+  > :nth-child(3) {
+    margin-top: auto;
+  }
 `;
 
 const Picture = styled(Photo)`

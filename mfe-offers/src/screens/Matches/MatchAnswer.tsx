@@ -3,7 +3,7 @@ import type { Match, MatchChangeWrite } from "@takas/contracts/live/matches";
 import { proposalPath } from "@takas/contracts/swaps/matchWords";
 import { failureToast, onDemand, passFocusOn, useServices } from "@takas/mfe-kit";
 import { Button, IconButton, Text, space } from "@takas/ui";
-import { Heart } from "lucide-react";
+import { EyeOff, Heart } from "lucide-react";
 import { useState } from "react";
 import styled from "styled-components";
 
@@ -50,23 +50,21 @@ export function MatchAnswer({ match }: { match: Match }) {
             aria-hidden="true"
           />
         </IconButton>
+        <IconButton
+          ref={passFocusOn}
+          variant="outline"
+          label={m.match_hideCar({ car })}
+          disabled={isLoading}
+          onClick={() => setAsking(true)}
+        >
+          <EyeOff size={20} strokeWidth={1.75} aria-hidden="true" />
+        </IconButton>
       </Answers>
       {isLiked && (
         <Text size="caption" tone="muted">
           {isMutual ? m.match_ownerLikes() : m.match_ownerLearns()}
         </Text>
       )}
-      <Dismiss
-        ref={passFocusOn}
-        variant="ghost"
-        size="small"
-        fullWidth
-        aria-label={m.match_hideCar({ car })}
-        disabled={isLoading}
-        onClick={() => setAsking(true)}
-      >
-        {m.match_hide()}
-      </Dismiss>
       <DismissQuestion
         isOpen={isAsking}
         isPending={isLoading}
@@ -82,13 +80,9 @@ const DismissQuestion = onDemand<DismissQuestionProps>(
     (await import(/* webpackChunkName: "DismissQuestion" */ "./DismissQuestion")).DismissQuestion,
 );
 
-/** One step, and the like beside it. */
+/** One step, and the like and "Hide" beside it. */
 const Answers = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  grid-template-columns: minmax(0, 1fr) auto auto;
   gap: ${space[1]};
-`;
-
-const Dismiss = styled(Button)`
-  margin-top: ${space[1]};
 `;
