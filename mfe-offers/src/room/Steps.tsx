@@ -1,4 +1,4 @@
-import { AccordionSection, Card, Stack, Text, color, radius, space } from "@takas/ui";
+import { AccordionSection, Card, Stack, Text, color, radius, space, weight } from "@takas/ui";
 import { Check } from "lucide-react";
 import { useId, useState } from "react";
 import type { ReactNode, Ref } from "react";
@@ -84,6 +84,9 @@ const Title = styled.span`
   align-items: center;
   gap: ${space[1.5]};
   padding-block: ${space[1.5]};
+  details[open] > summary & {
+    font-weight: ${weight.strong};
+  }
 `;
 
 const Mark = styled.span`

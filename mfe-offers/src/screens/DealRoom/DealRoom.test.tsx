@@ -230,6 +230,8 @@ describe("DealRoom", () => {
       "href",
       "tel:+905331112233",
     );
+    expect(screen.getByRole("link", { name: /^Call/ })).toHaveAttribute("data-variant", "primary");
+    expect(screen.queryByText(/^Unlocked on/)).not.toBeInTheDocument();
     expect(screen.queryByRole("link", { name: /WhatsApp/ })).not.toBeInTheDocument();
     expect(screen.queryByRole("button", { name: /^Show Contact/ })).not.toBeInTheDocument();
     // The number is below the name, which the head does not repeat.

@@ -48,7 +48,7 @@ export function DealSteps({ offer }: { offer: LiveOffer }) {
 }
 
 function useSteps(offer: LiveOffer): DealStep[] {
-  const { id, revealed, otherUser, meeting, reservedUntil } = offer;
+  const { id, revealed, otherUser, meeting } = offer;
   const checks = useTicked(id, CHECK_IDS);
   const [ticked, all] = [checks.ticked.length, CHECK_IDS.length];
   return [
@@ -61,7 +61,7 @@ function useSteps(offer: LiveOffer): DealStep[] {
         revealed === undefined ? (
           <OpenContact offer={offer} variant="primary" />
         ) : (
-          <ContactCard revealed={revealed} whose={otherName(otherUser)} />
+          <ContactCard revealed={revealed} whose={otherName(otherUser)} isMain />
         ),
     },
     {
@@ -86,7 +86,7 @@ function useSteps(offer: LiveOffer): DealStep[] {
     {
       id: "handOver",
       title: m.deal_handOver(),
-      meta: reservedUntil === null ? "" : m.deal_by({ day: cyprusDayOf(reservedUntil) }),
+      meta: "",
       isDone: false,
       content: <HandOver offer={offer} />,
     },

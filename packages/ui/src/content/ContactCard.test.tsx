@@ -99,6 +99,28 @@ describe("ContactCard", () => {
     expect(screen.getByRole("link", { name: "e@example.com" })).toBeInTheDocument();
   });
 
+  it("leads with the way that is there where one came to call", () => {
+    const contact = { name: "Emine Kaya", phone: "", whatsapp: "+905338887766" };
+    render(<ContactCard revealed={{ ...revealed, contact }} whose="User #4821" isMain />);
+    expect(screen.getByRole("link", { name: /WhatsApp/ })).toHaveAttribute(
+      "data-variant",
+      "primary",
+    );
+    expect(screen.queryByText(/^Unlocked on/)).not.toBeInTheDocument();
+  });
+
+  it("leaves no empty row below an address alone", () => {
+    const contact = { name: "Emine Kaya", phone: "", email: "e@example.com" };
+    render(
+      <ContactCard
+        revealed={{ isSample: false, contact: { ...contact, preferred: "email" } }}
+        whose="User #4821"
+      />,
+    );
+    const words = screen.getByRole("link", { name: "e@example.com" }).parentElement;
+    expect(words?.nextElementSibling).toBeNull();
+  });
+
   it("says when the person is gone, and when they are a sample", () => {
     const { contact: _contact, ...gone } = revealed;
     const { rerender } = render(<ContactCard revealed={gone} whose={undefined} />);

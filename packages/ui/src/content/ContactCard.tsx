@@ -20,6 +20,8 @@ export interface ContactCardProps {
   whose: string | undefined;
   /** What they are to the reader, below their name: "Gets your 2017 Toyota Vitz". */
   role?: ReactNode;
+  /** One came to call: the button stands out, and the day of the reveal is left out. @defaultValue false */
+  isMain?: boolean;
   /** What the contact is about: the car, a link to the conversation. */
   children?: ReactNode;
 }
@@ -28,7 +30,7 @@ export interface ContactCardProps {
  * A contact that the reader has revealed: name, number, and ways to call, write and copy. It is an article and no region,
  * so that several on a screen add no landmarks of the same kind.
  */
-export function ContactCard({ revealed, whose, role, children }: ContactCardProps) {
+export function ContactCard({ revealed, whose, role, isMain = false, children }: ContactCardProps) {
   const { contact, isSample, revealedAt } = revealed;
   return (
     <Card
@@ -45,10 +47,12 @@ export function ContactCard({ revealed, whose, role, children }: ContactCardProp
             {role}
           </>
         ) : (
-          <Details contact={contact}>{role}</Details>
+          <Details contact={contact} isMain={isMain}>
+            {role}
+          </Details>
         )}
         {isSample && <Text size="small">{m.contact_sample()}</Text>}
-        {revealedAt !== undefined && (
+        {revealedAt !== undefined && !isMain && (
           <Text size="small">
             <time dateTime={revealedAt}>{m.contact_revealedOn({ date: dateOf(revealedAt) })}</time>
           </Text>
@@ -61,16 +65,18 @@ export function ContactCard({ revealed, whose, role, children }: ContactCardProp
 
 interface DetailsProps {
   contact: Contact;
+  isMain: boolean;
   children: ReactNode;
 }
 
-function Details({ contact, children }: DetailsProps) {
+function Details({ contact, isMain, children }: DetailsProps) {
   const { name, phone, email, preferred } = contact;
   // Contacts of the sample market have only a phone number, which WhatsApp also reaches.
   const whatsapp = contact.whatsapp ?? (preferred === undefined ? phone : "");
   const number = phone || whatsapp;
   const whatsappText = contact.whatsappText ?? whatsapp;
   const ways = [phone, whatsapp, email ?? ""].filter((way) => way !== "").length;
+  const first = isMain ? MAIN : SMALL;
   const text = contact.phoneText ?? (phone || whatsappText);
   return (
     <>
@@ -88,36 +94,38 @@ function Details({ contact, children }: DetailsProps) {
         )}
         {preferred !== undefined && ways > 1 && <Text size="small">{PREFERRED[preferred]()}</Text>}
       </div>
-      <Row>
-        {phone !== "" && (
-          <Button
-            variant="secondary"
-            size="small"
-            icon={<Phone {...ICON} />}
-            href={`tel:${phone}`}
-            aria-label={m.contact_callWho({ name })}
-          >
-            {m.contact_call()}
-          </Button>
-        )}
-        {whatsapp !== "" && (
-          <Button
-            variant="secondary"
-            size="small"
-            icon={<MessageCircle {...ICON} />}
-            href={`https://wa.me/${whatsapp.replace(/\D/g, "")}`}
-            aria-label={m.contact_whatsappWho({ name })}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            {m.contact_whatsapp()}
-          </Button>
-        )}
-      </Row>
+      {number !== "" && (
+        <Row>
+          {phone !== "" && (
+            <Button
+              {...first}
+              icon={<Phone {...ICON} />}
+              href={`tel:${phone}`}
+              aria-label={m.contact_callWho({ name })}
+            >
+              {m.contact_call()}
+            </Button>
+          )}
+          {whatsapp !== "" && (
+            <Button
+              {...(phone === "" ? first : SMALL)}
+              icon={<MessageCircle {...ICON} />}
+              href={`https://wa.me/${whatsapp.replace(/\D/g, "")}`}
+              aria-label={m.contact_whatsappWho({ name })}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {m.contact_whatsapp()}
+            </Button>
+          )}
+        </Row>
+      )}
     </>
   );
 }
 
+const MAIN = { variant: "primary", fullWidth: true } as const;
+const SMALL = { variant: "secondary", size: "small" } as const;
 const ICON = { size: 16, strokeWidth: 2, "aria-hidden": true } as const;
 const PREFERRED = {
   phone: m.contact_prefersPhone,
