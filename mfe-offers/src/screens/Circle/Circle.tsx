@@ -1,9 +1,7 @@
 import { isApiError } from "@takas/client";
-import { CIRCLE_LIMITS } from "@takas/contracts/limits";
 import type { Circle as CircleOfMember } from "@takas/contracts/live/circles";
 import { paths, useBackTo, useParams, usePage } from "@takas/mfe-kit";
 import {
-  AccordionSection,
   Button,
   Card,
   EmptyState,
@@ -119,10 +117,6 @@ function ShownCircle({ circle }: { circle: CircleOfMember }) {
           <CircleStatus circle={circle} />
           {/* What is accepted comes before the answer. */}
           <PartCard circle={circle} />
-          <Meaning circle={circle} />
-          <AccordionSection title={m.circle_howTitle()}>
-            <Text size="small">{m.circle_how()}</Text>
-          </AccordionSection>
           <CircleAnswers circle={circle} />
         </>
       );
@@ -138,15 +132,6 @@ function ShownCircle({ circle }: { circle: CircleOfMember }) {
         </>
       );
   }
-}
-
-/** What accepting means. */
-function Meaning({ circle: { actions } }: { circle: CircleOfMember }) {
-  return (
-    actions.includes("accept") && (
-      <Text size="small">{m.circle_acceptMeans({ days: CIRCLE_LIMITS.handoverDays })}</Text>
-    )
-  );
 }
 
 function PartCard({ circle }: { circle: CircleOfMember }) {
@@ -193,6 +178,11 @@ function Part({ circle }: { circle: CircleOfMember }) {
           </TextLink>
         </Stack>
       </Details>
+      {circle.state === "open" && (
+        <Details title={m.circle_howTitle()}>
+          <Text size="small">{m.circle_how()}</Text>
+        </Details>
+      )}
     </Stack>
   );
 }

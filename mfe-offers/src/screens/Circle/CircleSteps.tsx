@@ -1,5 +1,5 @@
 import type { Circle } from "@takas/contracts/live/circles";
-import { cyprusDayOf, shortTimeOf } from "@takas/contracts/time";
+import { shortTimeOf } from "@takas/contracts/time";
 import { Checkbox, Stack, Text } from "@takas/ui";
 import type { ReactNode } from "react";
 
@@ -31,8 +31,7 @@ export function CircleSteps({ circle, children }: CircleStepsProps) {
   const hasMeeting = ticks.ticked.includes(MEETING);
   const checked = ticks.ticked.filter((tick) => tick !== MEETING).length;
   const isChecked = checked === CHECK_IDS.length;
-  const toMeet = hasContacts ? "meet" : "contact";
-  const next = done > 0 || (hasMeeting && isChecked) ? "handOver" : hasMeeting ? "papers" : toMeet;
+  const next = done > 0 || (hasMeeting && isChecked) ? "handOver" : hasMeeting ? "papers" : "meet";
   const steps = [
     {
       id: "contact",
@@ -68,7 +67,7 @@ export function CircleSteps({ circle, children }: CircleStepsProps) {
     {
       id: "handOver",
       title: m.deal_handOver(),
-      meta: reservedUntil === null ? "" : m.deal_by({ day: cyprusDayOf(reservedUntil) }),
+      meta: "",
       isDone: false,
       content: (
         <Stack gap={1.5}>
@@ -89,7 +88,7 @@ export function CircleSteps({ circle, children }: CircleStepsProps) {
         .filter(Boolean)
         .join(" ")}
       steps={steps}
-      next={next}
+      next={next === "meet" && !hasContacts ? "contact" : next}
     >
       {children}
     </Steps>
@@ -105,7 +104,6 @@ function handOverWords({ cash, isDone }: Circle): string {
 }
 
 const NEXT = {
-  contact: m.circle_nextCall,
   meet: m.circle_nextCall,
   papers: m.deal_nextPapers,
   handOver: () => m.deal_nextHandOver({ button: m.done_button() }),

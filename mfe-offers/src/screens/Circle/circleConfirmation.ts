@@ -1,3 +1,4 @@
+import { CIRCLE_LIMITS } from "@takas/contracts/limits";
 import type { Circle } from "@takas/contracts/live/circles";
 import type { MemberAction } from "@takas/contracts/swaps/circleStates";
 
@@ -15,7 +16,7 @@ function acceptOf(circle: Circle): Confirmation {
   return {
     title: m.circle_acceptTitle(),
     terms: termsOf(circle),
-    notes: [m.circle_acceptText()],
+    notes: [m.circle_acceptText({ days: CIRCLE_LIMITS.handoverDays })],
     confirm: m.circle_accept(),
     variant: "primary",
   };
