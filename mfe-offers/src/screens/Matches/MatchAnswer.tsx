@@ -84,5 +84,6 @@ const DismissQuestion = onDemand<DismissQuestionProps>(
 const Answers = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto auto;
+  align-items: center;
   gap: ${space[1]};
 `;
