@@ -1,18 +1,21 @@
-import { currentLanguage } from "@takas/contracts/language";
-
 /**
- * The text of a file: UTF-16 with a byte order mark, UTF-8, or else what Windows writes in the language of the page, which
- * is Turkish unless that is Greek.
+ * The text of a file: UTF-16 with a byte order mark, UTF-8, or else what Windows writes in Greek or Turkish. Read as Greek,
+ * the letters that are not in English stand together only where they are Greek; Turkish has at most three in a row.
  */
 export function decodeText(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes);
   if (first === 0xff && second === 0xfe) {
     return new TextDecoder("utf-16le").decode(bytes);
   }
+  if (first === 0xfe && second === 0xff) {
+    return new TextDecoder("utf-16be").decode(bytes);
+  }
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    const windows = currentLanguage() === "el" ? "windows-1253" : "windows-1254";
-    return new TextDecoder(windows).decode(bytes);
+    const greek = new TextDecoder("windows-1253").decode(bytes);
+    return /\p{Script=Greek}{4}/u.test(greek)
+      ? greek
+      : new TextDecoder("windows-1254").decode(bytes);
   }
 }

@@ -249,12 +249,31 @@ describe("readCars", () => {
 });
 
 // docs/product.md 18.7.4
+it("says of a quotation mark that is not closed nothing but that, with what it takes in", () => {
+  expect(errorsOf(`${HEADER}\nToyota,"Vitz,2017,42000,Lefke,7950\n${VITZ}\n${VITZ}`)).toEqual([
+    {
+      line: 2,
+      field: undefined,
+      text: "The line has more values than columns, or a quotation mark that isn't closed and takes in the lines below it.",
+    },
+  ]);
+});
+
+// docs/product.md 18.7.4
 describe("decodeText", () => {
   it.each([
     ["UTF-8", [0xc5, 0x9f, 0xc4, 0xb1]],
     ["Windows-1254", [0xfe, 0xfd]],
     ["UTF-16", [0xff, 0xfe, 0x5f, 0x01, 0x31, 0x01]],
+    ["UTF-16, big end first", [0xfe, 0xff, 0x01, 0x5f, 0x01, 0x31]],
   ])("reads Turkish letters in %s", (_, bytes) => {
     expect(decodeText(new Uint8Array(bytes).buffer)).toBe("şı");
+  });
+
+  it.each([
+    ["Greek", "Κυανό", [0xca, 0xf5, 0xe1, 0xed, 0xfc]],
+    ["Turkish with three letters of its own in a row", "ığı", [0xfd, 0xf0, 0xfd]],
+  ])("tells what Windows writes in %s, whatever the language of the page", (_, text, bytes) => {
+    expect(decodeText(new Uint8Array(bytes).buffer)).toBe(text);
   });
 });

@@ -52,7 +52,7 @@ export function readCars(text: string, own: readonly Vehicle[], now: Date): CarF
   if (table.trim() === "") {
     return { problem: m.csv_emptyFile() };
   }
-  const { data, errors } = Papa.parse<string[]>(table, {
+  const { data, errors: faults } = Papa.parse<string[]>(table, {
     delimiter: separator,
     delimitersToGuess: [";", ",", "\t", "|"],
   });
@@ -65,7 +65,7 @@ export function readCars(text: string, own: readonly Vehicle[], now: Date): CarF
   if (problem !== undefined) {
     return { problem };
   }
-  const broken = new Set(errors.flatMap(({ row, type }) => (type === "Quotes" ? (row ?? []) : [])));
+  const broken = new Set(faults.flatMap(({ row, type }) => (type === "Quotes" ? (row ?? []) : [])));
   const seen = new Map(own.map((car) => [keyOf(car), OWN]));
   const rows = filled.map(({ cells, line }): CarRow => {
     const { form, errors: wrong } = readRow(cells, columns, now);
@@ -78,7 +78,9 @@ export function readCars(text: string, own: readonly Vehicle[], now: Date): CarF
     }
     const isOwn = twin === OWN;
     const twice = twin === undefined || isOwn ? [] : [m.csv_twin({ line: formatCount(twin) })];
-    return { line, form, errors: [...[...whole, ...twice].map(ofLine), ...wrong], isOwn };
+    // Of a broken line every value may be in the wrong column.
+    const errors = whole.length > 0 ? whole.map(ofLine) : [...twice.map(ofLine), ...wrong];
+    return { line, form, errors, isOwn };
   });
   const ignored = header.filter((name, at) => columns[at] === undefined && name.trim() !== "");
   return { rows, ignored };
