@@ -93,8 +93,8 @@ const Mark = styled.span`
   display: grid;
   flex: none;
   place-items: center;
-  width: 28px;
-  height: 28px;
+  width: 1.75rem;
+  height: 1.75rem;
   border-radius: ${radius.full};
   background: ${color.sunken};
   color: ${color.text};

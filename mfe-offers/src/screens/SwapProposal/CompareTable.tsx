@@ -115,6 +115,10 @@ const Table = styled.table`
   }
   /* With large text the fact has a line of its own above both values. */
   @container (max-width: 15rem) {
+    &,
+    tbody {
+      display: block;
+    }
     tbody tr {
       display: grid;
       grid-template-columns: repeat(2, minmax(0, 1fr));
