@@ -93,7 +93,7 @@ describe("POST /api/offers", () => {
         {
           type: "swap_proposal",
           title: expect.stringMatching(/^Swap offered for your /),
-          message: `${sender.name} offers a ${carName(sender.car)}, £1,200 from you.`,
+          message: `${sender.name} offers their ${carName(sender.car)}, £1,200 from you.`,
           actionUrl: `/offer-chat/${offer.id}`,
           unread: true,
         },

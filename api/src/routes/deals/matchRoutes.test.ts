@@ -92,7 +92,7 @@ describe("matches", () => {
     expect(await newsOf(two)).toEqual(["A swap for your car"]);
     const [told] = await Notification.find({ user: one.me.user._id }).lean();
     expect(told && wordsOf(told).message).toBe(
-      `A ${carName(two.car)} for your ${carName(one.car)}. Its owner wants a car like yours.`,
+      `${carName(two.car)} for your ${carName(one.car)}. Its owner wants a car like yours.`,
     );
     expect(await matchesOf(one)).toHaveLength(1);
   });
