@@ -32,6 +32,7 @@ export function MyCarCard({ vehicle }: MyCarProps) {
   if (isOwn || isLoading || (isAskedThere && car === undefined)) {
     return null;
   }
+  const isChosen = listed.length + (entered === undefined ? 0 : 1) > 1;
   return (
     <Card as="section" padding={2.5} aria-label={m.ownCar_title()}>
       <Stack gap={1.5}>
@@ -44,10 +45,8 @@ export function MyCarCard({ vehicle }: MyCarProps) {
           </Text>
         ) : (
           <>
-            {listed.length + (entered === undefined ? 0 : 1) > 1 && (
-              <Choice {...{ car, entered, listed }} />
-            )}
-            <Known car={car} isOff={isOff} vehicle={vehicle} />
+            {isChosen && <Choice {...{ car, entered, listed }} />}
+            <Known car={car} isNamed={isChosen} isOff={isOff} vehicle={vehicle} />
           </>
         )}
         <Row>
@@ -74,15 +73,17 @@ export function MyCarCard({ vehicle }: MyCarProps) {
 
 interface KnownProps {
   car: MyCar;
+  /** Whether the choice above names it. */
+  isNamed: boolean;
   isOff: boolean;
   vehicle: Vehicle | undefined;
 }
 
-function Known({ car, isOff, vehicle }: KnownProps) {
+function Known({ car, isNamed, isOff, vehicle }: KnownProps) {
   return (
     <>
       <div>
-        <Text weight="strong">{car.title}</Text>
+        {!isNamed && <Text weight="strong">{car.title}</Text>}
         <Text size="small" tone="muted" tabular>
           {formatMiles(car.mileage)}
         </Text>

@@ -65,17 +65,17 @@ describe("the visitor's own car", () => {
   // docs/product.md 2.23.1
   it("is entered in three fields, and every card says what it would take", async () => {
     const { card, container } = await show();
-    expect(screen.queryByText(/^Your .*(you add|you get|no cash)/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^For your .*(you add|you get|no cash)/)).not.toBeInTheDocument();
     await enter("Toyota RAV4", "2017", "42,000");
     expect(
-      await within(screen.getByRole("article")).findByText("Your RAV4, you add £1,250"),
+      await within(screen.getByRole("article")).findByText("For your RAV4, you add £1,250"),
     ).toBeVisible();
     expect(within(card).getByText("2017 Toyota RAV4")).toBeVisible();
     expect(
       within(card).getByText("about £12,000 · £10,500 to £13,700 · medium confidence"),
     ).toBeVisible();
     expect(
-      within(card).getByText("This car asks £13,250. Your RAV4, you add £1,250."),
+      within(card).getByText("This car asks £13,250. For your RAV4, you add £1,250."),
     ).toBeVisible();
     expect(await axe(container)).toHaveNoViolations();
     const sent = fakeApi.requests.find(({ url }) => url.pathname === "/api/valuation/preview");
@@ -105,7 +105,7 @@ describe("the visitor's own car", () => {
   it("is switched off and on in one tap, and known on the next visit", async () => {
     const { unmount } = await show();
     await enter("Toyota RAV4", "2017", "42000");
-    const terms = () => screen.queryByText("Your RAV4, you add £1,250");
+    const terms = () => screen.queryByText("For your RAV4, you add £1,250");
     await waitFor(() => expect(terms()).toBeVisible());
     await userEvent.click(screen.getByRole("switch", { name: /Show the cash difference/ }));
     await waitFor(() => expect(terms()).not.toBeInTheDocument());
@@ -171,7 +171,7 @@ describe("the visitor's own car", () => {
     // No other car is asked for until then.
     expect(screen.queryByRole("region", { name: "My car" })).not.toBeInTheDocument();
     arrive();
-    expect(await screen.findByText("Your Jazz, you get £900")).toBeVisible();
+    expect(await screen.findByText("For your Jazz, you get £900")).toBeVisible();
     const card = await screen.findByRole("region", { name: "My car" });
     expect(within(card).getByText("2016 Honda Jazz")).toBeVisible();
     expect(within(card).queryByLabelText("Which car")).not.toBeInTheDocument();
@@ -190,7 +190,7 @@ describe("the visitor's own car", () => {
     const rate = marketRate && { marketRate: { ...usual, ...marketRate } };
     fakeApi.answer("GET /api/my-vehicles", [{ ...unvalued, ...rate }]);
     const { card } = await show();
-    expect(await screen.findByText("Your Jazz, no cash")).toBeVisible();
+    expect(await screen.findByText("For your Jazz, no cash")).toBeVisible();
     expect(within(card).getByText(/^Counted at your asking price, £13,250/)).toBeVisible();
   });
 
@@ -207,7 +207,7 @@ describe("the visitor's own car", () => {
     ]);
     await show();
     await userEvent.selectOptions(await screen.findByLabelText("Which car"), "2018 BMW X3");
-    expect(await screen.findByText("Your X3, no cash")).toBeVisible();
+    expect(await screen.findByText("For your X3, no cash")).toBeVisible();
     expect(screen.getByRole("button", { name: "Use another car" })).toBeVisible();
   });
 
@@ -228,8 +228,8 @@ describe("the visitor's own car", () => {
         <MyCarPlace vehicle={sold} />
       </>,
     );
-    await screen.findByText(/^Your .* you add/);
-    expect(screen.getAllByText(/^Your .* you /)).toHaveLength(1);
+    await screen.findByText(/^For your .* you add/);
+    expect(screen.getAllByText(/^For your .* you /)).toHaveLength(1);
     expect(screen.getByText("Your car")).toBeVisible();
     expect(screen.queryByRole("region", { name: "My car" })).not.toBeInTheDocument();
   });
@@ -263,6 +263,6 @@ describe("the visitor's own car", () => {
     };
     localStorage.setItem("takas.myCar", JSON.stringify({ entered: old }));
     await show();
-    expect(await screen.findByText("Your RAV4, you add £1,250")).toBeVisible();
+    expect(await screen.findByText("For your RAV4, you add £1,250")).toBeVisible();
   });
 });

@@ -180,7 +180,6 @@ describe("Settings of the live market", () => {
       "2 cars",
       "1 offer",
       "4 messages",
-      "3 notifications",
       "1 passkey",
       "Your profile with name and numbers",
       "What this browser stores for Takas",

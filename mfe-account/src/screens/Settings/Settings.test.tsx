@@ -41,7 +41,7 @@ async function keysOnDevice() {
 }
 
 it("are in Turkish and in Greek, with plural forms, where the page is", async () => {
-  fakeApi.answer("GET /api/account", { ...CONTENTS, vehicles: 1200, notifications: 1 });
+  fakeApi.answer("GET /api/account", { ...CONTENTS, vehicles: 1200, messages: 1 });
   const { unmount } = await renderScreen(<Settings />, { at: "/settings", language: "tr" });
   expect(screen.getByRole("heading", { level: 1, name: "Ayarlar" })).toBeInTheDocument();
   await press(/^Her şeyi sil/);
@@ -52,7 +52,7 @@ it("are in Turkish and in Greek, with plural forms, where the page is", async ()
   await press(/^Διαγραφή όλων/);
   const gone = await screen.findByRole("list", { name: "Τι διαγράφεται" });
   expect(within(gone).getByText("1.200 αυτοκίνητα")).toBeInTheDocument();
-  expect(within(gone).getByText("1 ειδοποίηση")).toBeInTheDocument();
+  expect(within(gone).getByText("1 μήνυμα")).toBeInTheDocument();
 });
 
 afterEach(async () => {

@@ -336,7 +336,7 @@ describe("Listing of the live market", () => {
     const match = { vehicleId: "mine", title: "2017 Toyota Vitz", cash: 0 };
     fakeApi.answer("GET /api/vehicles/:id/match", { match, offerId: null });
     await show();
-    expect(await screen.findByText("Your 2017 Toyota Vitz, no cash")).toBeInTheDocument();
+    expect(await screen.findByText("For your 2017 Toyota Vitz, no cash")).toBeInTheDocument();
   });
 
   it("says what its owner would swap it for", async () => {
@@ -404,13 +404,13 @@ describe("Listing of the live market", () => {
       buildVehicle({ model: "Vitz", askingPrice: "9000", marketRate: undefined }),
     ]);
     await show();
-    const terms = await screen.findByText("Your Vitz, you add £2,900");
+    const terms = await screen.findByText("For your Vitz, you add £2,900");
     const wanted = screen.getByText(/^Would swap for any car/);
     const swap = screen.getByRole("link", { name: "Send Swap Offer" });
     expect(terms.compareDocumentPosition(swap)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(swap.compareDocumentPosition(wanted)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await screen.findByRole("region", { name: "My car" });
-    expect(screen.getAllByText(/Your Vitz, you add/)).toHaveLength(1);
+    expect(screen.getAllByText(/For your Vitz, you add/)).toHaveLength(1);
   });
 
   // docs/product.md 18.10.1

@@ -71,7 +71,8 @@ export function Search() {
           {(!isFailed || countActive(params) > 0) && (
             <FilterBar reading={results.reading} total={results.total} hasAside={hasAside} />
           )}
-          {savesSearches && <SavedSearches />}
+          {/* They would come between a search and that it found nothing. */}
+          {savesSearches && results.total !== 0 && <SavedSearches />}
           {!isFailed && <ResultsStatus results={results} />}
           <ResultList results={results} columns={hasAside ? 2 : 3} />
         </Main>

@@ -9,7 +9,7 @@ interface AskedTerms {
 }
 
 /**
- * A card's "Your RAV4, you add £1,250" opens the proposal with `?cash=1250`, "you get £900" with `?cash=-900`, and a
+ * A card's "For your RAV4, you add £1,250" opens the proposal with `?cash=1250`, "you get £900" with `?cash=-900`, and a
  * match also with the user's car.
  */
 export function useAskedTerms(): AskedTerms {

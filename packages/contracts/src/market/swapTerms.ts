@@ -25,7 +25,7 @@ export function cashOnTop(ownValue: number, askingPrice: number): number {
   return roundCash(askingPrice - ownValue);
 }
 
-/** What a car would take: "Your RAV4, you add £1,250", "Your RAV4, no cash", "Your RAV4, you get £900". */
+/** What a car would take: "For your RAV4, you add £1,250", "For your RAV4, no cash", "For your RAV4, you get £900". */
 export function swapTerms({ name, value }: OwnCar, askingPrice: number): string {
   return termsOf(name, cashOnTop(value, askingPrice));
 }

@@ -26,7 +26,7 @@ export interface VehicleCardProps {
   isFavourite: boolean;
   /** Without it the card has no heart. */
   onFavouriteChange: ((isFavourite: boolean) => void) | undefined;
-  /** What it would take from the visitor's own car, on the photo: "Your RAV4, you add £1,250". */
+  /** What it would take from the visitor's own car, on the photo: "For your RAV4, you add £1,250". */
   terms?: string | undefined;
   /** Where it is, on the photo. */
   place?: string | undefined;

@@ -45,7 +45,6 @@ const CONTENTS = {
 
 const RECORDS = {
   messages: m.delete_messages,
-  notifications: m.delete_notifications,
   passkeys: m.delete_passkeys,
 } satisfies Counts;
 

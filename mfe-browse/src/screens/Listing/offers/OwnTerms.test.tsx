@@ -36,7 +36,7 @@ describe("the match of a listing", () => {
   // docs/product.md 18.10.10
   it("names the user's car that the listing matches, and opens the offer with exactly those terms", async () => {
     await show();
-    expect(await screen.findByText("Your 2017 Toyota Vitz, you add £1,250")).toBeVisible();
+    expect(await screen.findByText("For your 2017 Toyota Vitz, you add £1,250")).toBeVisible();
     expect(screen.queryByText(/^Wants /)).not.toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Send Swap Offer" })).toHaveAttribute(
       "href",

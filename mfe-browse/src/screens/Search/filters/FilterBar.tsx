@@ -144,6 +144,10 @@ const Line = styled.div`
   > button {
     flex: none;
   }
+  /* Without results and filters it is empty. */
+  &[data-one-row="true"]:not(:has(button, select)) {
+    display: none;
+  }
   @media (max-width: 1023px) {
     &[data-one-row="true"] {
       flex-wrap: nowrap;
