@@ -1,6 +1,6 @@
 /**
- * The text of a file: UTF-16 with a byte order mark, UTF-8, or else what Windows writes in Greek or Turkish. Read as Greek,
- * the letters that are not in English stand together only where they are Greek; Turkish has at most three in a row.
+ * The text of a file: UTF-16 with a byte order mark, UTF-8, or else what Windows writes in Greek or Turkish. Two of
+ * the letters below side by side are Greek: Turkish has none of their bytes.
  */
 export function decodeText(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes);
@@ -14,8 +14,8 @@ export function decodeText(bytes: ArrayBuffer): string {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     const greek = new TextDecoder("windows-1253").decode(bytes);
-    return /\p{Script=Greek}{4}/u.test(greek)
-      ? greek
-      : new TextDecoder("windows-1254").decode(bytes);
+    return GREEK.test(greek) ? greek : new TextDecoder("windows-1254").decode(bytes);
   }
 }
+
+const GREEK = /[αειοσςντρκλμΑΕΙΟΣΝΤΡΚΛΜ]{2}/u;

@@ -21,7 +21,7 @@ export interface TypedMake {
 
 /** Wants as they are in the form: numbers as typed, "" while empty. */
 export interface WantsForm {
-  /** "any": anything worth up to a price; only `upTo` counts. */
+  /** "any": any car worth up to a price; only `upTo` counts. */
   mode: "any" | "detailed";
   /** GBP. */
   upTo: string;

@@ -167,7 +167,7 @@ describe("Wants", () => {
     await show();
     await userEvent.click(await screen.findByRole("radio", { name: "Specific cars" }));
     expect(screen.queryByText("Your listing will say:")).not.toBeInTheDocument();
-    expect(screen.queryByText(/anything worth up to/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/any car worth up to/)).not.toBeInTheDocument();
     const worth = screen.getByLabelText("Worth at most");
     await userEvent.clear(worth);
     await userEvent.type(worth, "7000");

@@ -99,8 +99,11 @@ describe("ContactCard", () => {
     expect(screen.getByRole("link", { name: "e@example.com" })).toBeInTheDocument();
   });
 
-  it("leads with the way that is there where one came to call", () => {
-    const contact = { name: "Emine Kaya", phone: "", whatsapp: "+905338887766" };
+  it.each([
+    ["is there", { phone: "" }],
+    ["the person prefers", { phone: "+905338887766", preferred: "whatsapp" as const }],
+  ])("leads with the way that %s where the reader is here to call", (_, ways) => {
+    const contact = { name: "Emine Kaya", whatsapp: "+905338887766", ...ways };
     render(<ContactCard revealed={{ ...revealed, contact }} whose="User #4821" isMain />);
     expect(screen.getByRole("link", { name: /WhatsApp/ })).toHaveAttribute(
       "data-variant",

@@ -20,7 +20,7 @@ export interface ContactCardProps {
   whose: string | undefined;
   /** What they are to the reader, below their name: "Gets your 2017 Toyota Vitz". */
   role?: ReactNode;
-  /** One came to call: the button stands out, and the day of the reveal is left out. @defaultValue false */
+  /** The reader is here to call: the button stands out, and the day of the reveal is left out. @defaultValue false */
   isMain?: boolean;
   /** What the contact is about: the car, a link to the conversation. */
   children?: ReactNode;
@@ -76,7 +76,8 @@ function Details({ contact, isMain, children }: DetailsProps) {
   const number = phone || whatsapp;
   const whatsappText = contact.whatsappText ?? whatsapp;
   const ways = [phone, whatsapp, email ?? ""].filter((way) => way !== "").length;
-  const first = isMain ? MAIN : SMALL;
+  const main = preferred === "whatsapp" || phone === "" ? "whatsapp" : "phone";
+  const lookOf = (way: typeof main) => (isMain && way === main ? MAIN : SMALL);
   const text = contact.phoneText ?? (phone || whatsappText);
   return (
     <>
@@ -98,7 +99,7 @@ function Details({ contact, isMain, children }: DetailsProps) {
         <Row>
           {phone !== "" && (
             <Button
-              {...first}
+              {...lookOf("phone")}
               icon={<Phone {...ICON} />}
               href={`tel:${phone}`}
               aria-label={m.contact_callWho({ name })}
@@ -108,7 +109,7 @@ function Details({ contact, isMain, children }: DetailsProps) {
           )}
           {whatsapp !== "" && (
             <Button
-              {...(phone === "" ? first : SMALL)}
+              {...lookOf("whatsapp")}
               icon={<MessageCircle {...ICON} />}
               href={`https://wa.me/${whatsapp.replace(/\D/g, "")}`}
               aria-label={m.contact_whatsappWho({ name })}
