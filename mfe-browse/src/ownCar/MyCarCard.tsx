@@ -58,8 +58,10 @@ export function MyCarCard({ vehicle }: MyCarProps) {
               ref={passFocusOn}
               variant="ghost"
               size="small"
-              // The question for a car, which may be in this card's place, is not asked while the differences are off.
-              onClick={() => keepCar({ entered: undefined, isOff: false })}
+              // Without a car left its question is in this card's place, but not while the differences are off.
+              onClick={() =>
+                keepCar({ entered: undefined, ...(listed.length === 0 && { isOff: false }) })
+              }
             >
               {m.ownCar_remove()}
             </Button>

@@ -74,7 +74,7 @@ describe("EditProfile of the live market", () => {
     await show();
     await phone();
     expect(
-      screen.getAllByText(/^Your profile stays hidden until you reply to someone/),
+      screen.getAllByText(/^Your profile stays hidden from each person until you reply to them/),
     ).toHaveLength(1);
     expect(screen.getByLabelText("Display Name (optional)")).toHaveAccessibleDescription(
       "Shown beside your name to people who unlock your contact.",

@@ -150,6 +150,7 @@ describe("Listing of the live market", () => {
   it.each([
     ["high", 20_870, TOLD, ["£18,820", "+£2,260", "-£210", "£20,870"]],
     ["low", 20_843, TOLD, ["about £18,700", "+£2,300", "-£200", "about £20,800"]],
+    ["high", 21_870, TOLD, ["£18,850", "+£2,260", "-£210", "+£970", "£21,870"]],
     ["high", 18_870, [], []],
     ["low", 18_830, [], ["about £18,800"]],
   ] as const)("adds up the steps to a value of %s confidence, £%d with %j", async (...of) => {

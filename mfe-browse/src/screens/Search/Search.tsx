@@ -69,7 +69,12 @@ export function Search() {
         {hasAside && <FilterAside reading={results.reading} />}
         <Main>
           {(!isFailed || countActive(params) > 0) && (
-            <FilterBar reading={results.reading} total={results.total} hasAside={hasAside} />
+            <FilterBar
+              reading={results.reading}
+              total={results.total}
+              found={results.found}
+              hasAside={hasAside}
+            />
           )}
           {/* They would come between a search and that it found nothing. */}
           {savesSearches && results.total !== 0 && <SavedSearches />}

@@ -27,6 +27,8 @@ const offer = async (amount: string) => {
   await userEvent.click(screen.getByRole("button", { name: "Send Cash Offer" }));
 };
 
+afterEach(() => jest.restoreAllMocks());
+
 beforeEach(() => {
   count += 1;
   car = buildVehicle({ id: `cash-${count}` });

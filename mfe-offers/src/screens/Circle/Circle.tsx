@@ -156,9 +156,12 @@ function Part({ circle }: { circle: CircleOfMember }) {
       ) : (
         <CircleRows circle={circle} />
       )}
-      <Text>
-        <WhoPays cash={cash} />
-      </Text>
+      {/* Of one that is off nobody pays. */}
+      {circle.state !== "dissolved" && (
+        <Text>
+          <WhoPays cash={cash} />
+        </Text>
+      )}
       <Details title={m.match_details()}>
         <Stack gap={1.5}>
           <FactList

@@ -53,7 +53,7 @@ export function MarketRows({ rate, vehicle: { year, model }, isRough }: MarketRo
 function amountSteps({ first, steps }: ReturnType<typeof stepAmounts>) {
   return {
     first,
-    steps: steps.map(({ reason, amount }) => ({
+    steps: steps.map(({ reason = m.value_rest(), amount }) => ({
       reason,
       size: amount,
       words: formatMoney(Math.abs(amount)),

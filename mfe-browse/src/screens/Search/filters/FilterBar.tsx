@@ -20,7 +20,7 @@ import { FILTERS } from "./filters";
 import type { SwitchFilter } from "./filters";
 import { isOn, switchEntries } from "./filterValues";
 
-interface FilterBarProps extends Pick<Results, "reading" | "total"> {
+interface FilterBarProps extends Pick<Results, "reading" | "total" | "found"> {
   /** Whether the filters are beside the results. */
   hasAside: boolean;
 }
@@ -29,7 +29,7 @@ interface FilterBarProps extends Pick<Results, "reading" | "total"> {
  * The order, the swap switch, the active filters, each with a cross, and the button that clears them, unless the header
  * has it. In the live market one row, where the swap switch comes first: the end of the row may be out of view.
  */
-export function FilterBar({ reading, total, hasAside }: FilterBarProps) {
+export function FilterBar({ reading, total, found, hasAside }: FilterBarProps) {
   const isOneRow = useMarketRule("searchesInOneRow");
   const { params, setFilter, setSort, setText } = useSearchAddress();
   const sort = sortIn(params);
@@ -37,7 +37,7 @@ export function FilterBar({ reading, total, hasAside }: FilterBarProps) {
   const isOffered = own !== undefined || sort === OWN_CAR_SORT;
   const sorts: readonly Sort[] = isOffered ? [...SORTS, OWN_CAR_SORT] : SORTS;
   const switches = SWITCHES.map((filter) => (
-    <SwitchChip key={filter.name} filter={filter} total={isOneRow ? total : undefined} />
+    <SwitchChip key={filter.name} filter={filter} found={isOneRow ? found : undefined} />
   ));
   return (
     <Line data-one-row={isOneRow} tabIndex={-1} onFocus={showWhole}>
@@ -103,12 +103,12 @@ function switchedOn(params: URLSearchParams, filter: SwitchFilter): string {
 
 interface SwitchChipProps {
   filter: SwitchFilter;
-  /** The results; where the switch would leave all of them, there is no chip. */
-  total: number | undefined;
+  /** The last results; where the switch would leave all of them, there is no chip. */
+  found: number | undefined;
 }
 
 /** "Swap-friendly only" while it is on, otherwise the number of cars. */
-function SwitchChip({ filter, total }: SwitchChipProps) {
+function SwitchChip({ filter, found }: SwitchChipProps) {
   const offer = useMarketRule("searchesInOneRow") ? filter.liveOffer : filter.offer;
   const { params, setFilter } = useSearchAddress();
   const isSwitchedOn = isOn(params, filter);
@@ -126,7 +126,7 @@ function SwitchChip({ filter, total }: SwitchChipProps) {
       />
     );
   }
-  return count === 0 || count === total ? null : (
+  return count === 0 || count === found ? null : (
     <Chip tone="swap" icon={icon} label={offer(count)} onClick={() => turn(true)} />
   );
 }

@@ -11,6 +11,7 @@ import type { Car } from "../../../car";
 import { CarPair } from "../../../components/CarPair";
 import { carsOf, cashOf, isMyTurn, nextOf } from "../../../live/liveOffer";
 import { WhoPays } from "../../../live/terms/WhoPays";
+import { GIVE_AND_GET } from "../../../swaps/swapWords";
 import { m } from "../../../texts/messages.js";
 import { OtherPerson } from "./OtherPerson";
 
@@ -34,7 +35,7 @@ interface SummaryStripProps {
   isRead: boolean;
 }
 
-/** The offer below the header: a strip with the car and the cash, which opens the details. */
+/** The offer below the header: a strip with the cars and the cash, which opens the details. */
 export function SummaryStrip({ offer, isRead }: SummaryStripProps) {
   const isLow = useIsLow();
   // A phone that turns to landscape and back shows the details as before.
@@ -92,7 +93,7 @@ function OfferDetails({ offer }: { offer: LiveOffer }) {
         <ContactCard revealed={revealed} whose={otherName(offer.otherUser)} />
       )}
       {kind === "swap" && (
-        <CarPair {...carsOf(offer)} captions={isAgreed ? AGREED : undefined} isDetailed />
+        <CarPair {...carsOf(offer)} captions={isAgreed ? GIVE_AND_GET : undefined} isDetailed />
       )}
       {reason !== undefined && (
         <Text size="small" dir="auto">
@@ -114,8 +115,6 @@ function OfferDetails({ offer }: { offer: LiveOffer }) {
     </Stack>
   );
 }
-
-const AGREED = { yours: m.swaps_youGive, theirs: m.swaps_youGet };
 
 const column = `max(${size.gutter}, (100% - ${size.narrow}) / 2)`;
 
