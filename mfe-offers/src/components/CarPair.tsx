@@ -43,6 +43,9 @@ export function CarPair({
   );
 }
 
+/** The captions of two cars that change hands. */
+export const GIVE_AND_GET = { yours: m.swaps_youGive, theirs: m.swaps_youGet };
+
 const CAPTIONS = { yours: m.common_yourCar, theirs: m.common_theirCar };
 
 interface SideProps {

@@ -8,9 +8,6 @@ import type { BadgeTone } from "@takas/ui";
 
 import { m } from "../texts/messages.js";
 
-/** The captions of a pair of cars that change hands. */
-export const GIVE_AND_GET = { yours: m.swaps_youGive, theirs: m.swaps_youGet };
-
 /** Label and look of each state of a circle. */
 export const CIRCLE_STATE_WORDS: Record<CircleState, { name: () => string; tone: BadgeTone }> = {
   open: { name: m.circle_waiting, tone: "swap" },

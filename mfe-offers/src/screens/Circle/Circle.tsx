@@ -16,7 +16,7 @@ import {
 } from "@takas/ui";
 
 import { carOf } from "../../car";
-import { CarPair } from "../../components/CarPair";
+import { CarPair, GIVE_AND_GET } from "../../components/CarPair";
 import { FairTerms } from "../../components/FairTerms";
 import { LoadFailure } from "../../components/LoadFailure";
 import { WhoPays } from "../../live/terms/WhoPays";
@@ -24,7 +24,7 @@ import { Agreed } from "../../room/Agreed";
 import { useReceiptOnTop } from "../../room/useReceiptOnTop";
 import { Details } from "../../swaps/SwapCard";
 import { useGetCircleQuery } from "../../swaps/swapsApi";
-import { GIVE_AND_GET, differenceWords, valueWords } from "../../swaps/swapWords";
+import { differenceWords, valueWords } from "../../swaps/swapWords";
 import { m } from "../../texts/messages.js";
 import { CircleAnswers } from "./CircleAnswers";
 import { PastContacts } from "./CircleContacts";

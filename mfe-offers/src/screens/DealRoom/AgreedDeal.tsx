@@ -1,10 +1,9 @@
 import type { LiveOffer } from "@takas/contracts/live/offers";
 
-import { CarPair } from "../../components/CarPair";
+import { CarPair, GIVE_AND_GET } from "../../components/CarPair";
 import { carsOf, cashOf } from "../../live/liveOffer";
 import { OfferCar } from "../../live/OfferCar";
 import { Agreed } from "../../room/Agreed";
-import { GIVE_AND_GET } from "../../swaps/swapWords";
 
 /** What two people agreed: the cars, and who pays. Nobody gives or gets a car of a deal that was cancelled. */
 export function AgreedDeal({ offer }: { offer: LiveOffer }) {

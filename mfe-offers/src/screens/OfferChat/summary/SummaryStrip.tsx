@@ -8,10 +8,9 @@ import { useState, useSyncExternalStore } from "react";
 import styled from "styled-components";
 
 import type { Car } from "../../../car";
-import { CarPair } from "../../../components/CarPair";
+import { CarPair, GIVE_AND_GET } from "../../../components/CarPair";
 import { carsOf, cashOf, isMyTurn, nextOf } from "../../../live/liveOffer";
 import { WhoPays } from "../../../live/terms/WhoPays";
-import { GIVE_AND_GET } from "../../../swaps/swapWords";
 import { m } from "../../../texts/messages.js";
 import { OtherPerson } from "./OtherPerson";
 
