@@ -7,7 +7,8 @@ import { m } from "../../texts/messages.js";
 export type Direction = "pay" | "even" | "receive";
 
 interface DirectionChoiceProps {
-  value: Direction;
+  /** Undefined: not chosen yet. */
+  value: Direction | undefined;
   onValueChange: (value: Direction) => void;
 }
 

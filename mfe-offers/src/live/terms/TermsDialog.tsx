@@ -31,7 +31,9 @@ export function TermsDialog({ offer, isPending, onClose, onCounter }: TermsDialo
   const formId = useId();
   const isCash = offer.kind === "cash";
   const standing = isCash ? (offer.cashAmount ?? 0) : cashOf(offer);
-  const [direction, setDirection] = useState<Direction>(directionOf(standing));
+  // An even swap cannot be countered with one, so nothing is chosen yet.
+  const isOpenChoice = !isCash && standing === 0 && offer.mayKeep !== true;
+  const [direction, setDirection] = useState(isOpenChoice ? undefined : directionOf(standing));
   const [typed, setTyped] = useState(standing === 0 ? "" : formatCount(Math.abs(standing)));
   const [error, setError] = useState<string>();
   const step = (by: number) => {
@@ -45,6 +47,7 @@ export function TermsDialog({ offer, isPending, onClose, onCounter }: TermsDialo
   };
   const cash = isCash ? amountOf(typed) : signed(direction, amountOf(typed));
   const isSame = cash === standing && offer.mayKeep !== true;
+  const label = isCash ? m.counter_price() : labelOf(direction);
   const send = (event: { preventDefault: () => void }) => {
     event.preventDefault();
     if (Number.isNaN(cash)) {
@@ -82,10 +85,10 @@ export function TermsDialog({ offer, isPending, onClose, onCounter }: TermsDialo
               }}
             />
           )}
-          {(isCash || direction !== "even") && (
+          {label !== undefined && (
             <>
               <TextField
-                label={direction === "even" || isCash ? m.counter_price() : amountLabel(direction)}
+                label={label}
                 {...poundSide()}
                 inputMode="numeric"
                 autoComplete="off"
@@ -163,8 +166,13 @@ function FairDifference({ offer, cash }: { offer: LiveOffer; cash: number }) {
   );
 }
 
-function signed(direction: Direction, amount: number): number {
-  if (direction === "even") {
+/** The label of the amount; undefined where there is none. */
+function labelOf(direction: Direction | undefined): string | undefined {
+  return direction === undefined || direction === "even" ? undefined : amountLabel(direction);
+}
+
+function signed(direction: Direction | undefined, amount: number): number {
+  if (direction === undefined || direction === "even") {
     return 0;
   }
   return direction === "receive" ? amount : -amount;

@@ -331,6 +331,9 @@ describe("OfferChat of the live market", () => {
     expect(send).toBeDisabled();
     const why = screen.getByText(/ to counter\.$/);
     expect(why).toHaveTextContent(words);
+    // Of an even swap no direction is chosen, because the one that stands cannot be sent.
+    const chosen = screen.queryAllByRole("radio", { checked: true });
+    expect(chosen).toHaveLength(standing.deltaCash === 1500 ? 1 : 0);
     if (direction !== "") {
       await userEvent.click(screen.getByRole("radio", { name: direction }));
     }

@@ -17,7 +17,8 @@ export interface SegmentedControlProps<T extends string> extends Omit<
   /** The name of the choice, for screen readers, e.g. "Currency". */
   label: string;
   options: ReadonlyArray<SegmentedControlOption<T>>;
-  value: T;
+  /** Undefined: not chosen yet. */
+  value: T | undefined;
   onValueChange: (value: T) => void;
 }
 
