@@ -1,6 +1,6 @@
 /**
  * The text of a file: UTF-16 with a byte order mark, UTF-8, or else what Windows writes in Greek or Turkish. Two of
- * the letters below side by side are Greek: Turkish has none of their bytes.
+ * the letters below side by side mean Greek: no Turkish letter has their bytes.
  */
 export function decodeText(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes);

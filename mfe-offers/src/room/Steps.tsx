@@ -8,7 +8,7 @@ export interface Step {
   id: string;
   title: string;
   /** How far it is, in a word or two. */
-  meta: string;
+  meta?: string;
   isDone: boolean;
   content: ReactNode;
   ref?: Ref<HTMLDetailsElement> | undefined;

@@ -54,7 +54,7 @@ export function LiveCashOffer({ vehicle }: { vehicle: Vehicle }) {
       </>
     );
   }
-  // Whoever could not be loaded may be a member: they keep the form and what they typed.
+  // A user who could not be loaded may be a member: they keep the form and what they typed.
   if (user?.membershipType === "free") {
     const price = formatMoney(PRICES.individual, "GBP", { pence: true });
     const swap = paths.swapProposal.href(vehicle.id);

@@ -36,14 +36,12 @@ export function CircleSteps({ circle, children }: CircleStepsProps) {
     {
       id: "contact",
       title: m.circle_contacts(),
-      meta: "",
       isDone: hasContacts,
       content: <CircleContacts circle={circle} />,
     },
     {
       id: "meet",
       title: m.meeting_title(),
-      meta: "",
       isDone: hasMeeting,
       content: (
         <Stack gap={2}>
@@ -67,7 +65,6 @@ export function CircleSteps({ circle, children }: CircleStepsProps) {
     {
       id: "handOver",
       title: m.deal_handOver(),
-      meta: "",
       isDone: false,
       content: (
         <Stack gap={1.5}>

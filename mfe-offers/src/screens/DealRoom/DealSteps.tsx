@@ -55,7 +55,6 @@ function useSteps(offer: LiveOffer): DealStep[] {
     {
       id: "contact",
       title: m.deal_contact(),
-      meta: "",
       isDone: revealed !== undefined,
       content:
         revealed === undefined ? (
@@ -86,7 +85,6 @@ function useSteps(offer: LiveOffer): DealStep[] {
     {
       id: "handOver",
       title: m.deal_handOver(),
-      meta: "",
       isDone: false,
       content: <HandOver offer={offer} />,
     },

@@ -33,8 +33,14 @@ export function MarketRows({ rate, vehicle: { year, model }, isRough }: MarketRo
   const money = (amount: number) =>
     isRough ? m.ownCar_about({ price: formatMoney(amount) }) : formatMoney(amount);
   const { first, steps } = addsUp
-    ? amountSteps(stepAmounts(adjustments, { typical, value, unit }))
-    : { first: typical, steps: percentSteps(adjustments) };
+    ? stepAmounts(adjustments, { typical, value, unit })
+    : {
+        first: typical,
+        steps: adjustments
+          .map(({ reason, percent }) => ({ reason, amount: percent }))
+          .filter(({ amount }) => Math.abs(amount) > WORTH_A_ROW),
+      };
+  const format = addsUp ? formatMoney : formatPercent;
   const isPlainValue = addsUp && steps.length === 0;
   if (isPlainValue && !isRough) {
     return null;
@@ -42,33 +48,16 @@ export function MarketRows({ rate, vehicle: { year, model }, isRough }: MarketRo
   return (
     <Rows>
       {!isPlainValue && <Entry name={m.value_typical({ year, model })} value={money(first)} />}
-      {steps.map(({ reason, size, words }) => (
-        <Entry key={reason} name={startOfLine(reason)} value={`${size > 0 ? "+" : "-"}${words}`} />
+      {steps.map(({ reason = m.value_rest(), amount }) => (
+        <Entry
+          key={reason}
+          name={startOfLine(reason)}
+          value={`${amount > 0 ? "+" : "-"}${format(Math.abs(amount))}`}
+        />
       ))}
       <Entry name={isRough ? m.value_middle() : m.value_this()} value={money(value)} />
     </Rows>
   );
-}
-
-function amountSteps({ first, steps }: ReturnType<typeof stepAmounts>) {
-  return {
-    first,
-    steps: steps.map(({ reason = m.value_rest(), amount }) => ({
-      reason,
-      size: amount,
-      words: formatMoney(Math.abs(amount)),
-    })),
-  };
-}
-
-function percentSteps(adjustments: NonNullable<MarketRate["adjustments"]>) {
-  return adjustments
-    .filter(({ percent }) => Math.abs(percent) > WORTH_A_ROW)
-    .map(({ reason, percent }) => ({
-      reason,
-      size: percent,
-      words: formatPercent(Math.abs(percent)),
-    }));
 }
 
 function Entry({ name, value }: { name: string; value: string }) {
