@@ -95,12 +95,23 @@ function roundedMedian(amounts: readonly number[]): number {
   return Math.round(median(amounts) / 50) * 50;
 }
 
-/** The name that most of these cars have. */
+/**
+ * What to call the cars of a kind: the name that most of them have, without the words that only some have after it
+ * ("Vitz" where there are Vitz Hatchbacks and Vitz Sedans).
+ */
 function nameOf(cars: readonly Advert[]): Pick<Advert, "make" | "model"> {
   const byName = groupBy(cars, ({ make, model }) => `${make}\n${model}`);
   const [most] = [...byName.values()].toSorted((one, other) => other.length - one.length);
   const { make = "", model = "" } = most?.[0] ?? {};
-  return { make, model };
+  const words = model.split(" ");
+  const others = cars.map((car) => car.model.split(" ")).filter(([first]) => first === words[0]);
+  const from = words.findIndex((word, at) => others.some((other) => other[at] !== word));
+  const shared = from === -1 ? model : words.slice(0, from).join(" ");
+  // Only where it still names these cars.
+  return {
+    make,
+    model: carKind({ make, model: shared }) === carKind({ make, model }) ? shared : model,
+  };
 }
 
 function medianPrice(cars: readonly Advert[]): number {

@@ -47,6 +47,20 @@ describe("GET /api/market", () => {
     expect(await market()).not.toHaveProperty("swapsDone");
   });
 
+  // docs/product.md 2.25.2
+  it.each([
+    ["Toyota", ["Vitz Hatchback", "Vitz Hatchback", "Vitz Sedan", "Yaris"], "Vitz"],
+    ["BMW", ["3 Series 320d", "3 Series 320d", "3 Series"], "3 Series"],
+    ["Mercedes-Benz", ["C 200", "C 200", "C 180"], "C"],
+    ["Toyota", ["Land Cruiser", "Land Cruiser", "Land Cruiser 4x4"], "Land Cruiser"],
+  ])("calls a %s among %j a %s", async (make, names, name) => {
+    for (const called of names) {
+      await buildVehicle({ make, model: called });
+    }
+    const { models } = await market();
+    expect(models).toEqual([expect.objectContaining({ make, model: name, cars: names.length })]);
+  });
+
   // docs/product.md 2.25.1
   it("counts the swaps that are done, in the live market", async () => {
     const { body } = await live.bare().get("/api/market").expect(200);
