@@ -252,7 +252,7 @@ describe("GET /api/vehicles/{id}/match", () => {
     const [one, two] = await makePair();
     const { vehicleId, cash } = await only(one);
     const { body } = await one.get(`vehicles/${two.car._id}/match`).expect(200);
-    expect(body).toEqual({ match: { vehicleId, title: carName(one.car), cash }, offerId: null });
+    expect(body).toEqual({ match: { vehicleId, title: one.car.model, cash }, offerId: null });
   });
 
   it("answers the best one of several own cars", async () => {
@@ -263,7 +263,7 @@ describe("GET /api/vehicles/{id}/match", () => {
     await want(two, { bodyTypes: ["Sedan"] });
     expect(await matchesOf(one)).toHaveLength(2);
     const { body } = await one.get(`vehicles/${two.car._id}/match`).expect(200);
-    expect(body).toMatchObject({ match: { vehicleId: closer._id, title: carName(closer) } });
+    expect(body).toMatchObject({ match: { vehicleId: closer._id, title: closer.model } });
   });
 
   it("answers null for an own car, one that matches none, and one that is not for sale", async () => {

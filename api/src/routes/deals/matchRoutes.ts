@@ -5,7 +5,6 @@ import {
   MatchList,
   MatchQuery,
 } from "@takas/contracts/live/matches";
-import { carName } from "@takas/contracts/vehicles/carName";
 
 import type { UserRecord } from "../../accounts";
 import { findClosed } from "../../contacts";
@@ -82,7 +81,7 @@ async function findCarMatch(id: string, user: UserRecord): Promise<CarMatch["mat
   }
   const { vehicleId, cash } = best;
   const [own] = await findVehiclesByIds([vehicleId]);
-  return own === undefined ? null : { vehicleId, title: carName(own), cash };
+  return own === undefined ? null : { vehicleId, title: own.model, cash };
 }
 
 /** Without matches with a car that is not for sale at the moment, or with a person whom the user does not meet. */

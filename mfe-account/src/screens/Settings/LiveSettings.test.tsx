@@ -346,7 +346,9 @@ describe("Settings of the live market", () => {
     );
     expect(asked("DELETE /api/sessions")).toHaveLength(1);
     // The only one left is said once.
-    expect(screen.getByRole("dialog", { name: "Devices" })).toHaveTextContent(/This browser$/);
+    expect(screen.getByRole("dialog", { name: "Devices" })).toHaveTextContent(
+      /This browser\. You are signed in nowhere else\.$/,
+    );
     expect(screen.getByRole("dialog", { name: "Devices" })).not.toHaveAccessibleDescription();
   });
 
@@ -412,7 +414,7 @@ describe("Settings of the live market", () => {
   // docs/product.md 2.18.4
   it.each([
     ["Auto-reject Low Offers", "autoReject", false],
-    ["Let people who make an offer unlock your contact before you answer", "unlockByOffer", false],
+    ["Contact Before You Answer", "unlockByOffer", false],
   ])("store %s on the server, and revert it when the server refuses", async (label, name, isOn) => {
     fakeApi.answer("PUT /api/settings", buildAccountSettings({ [name]: !isOn }));
     const { services } = await show();
@@ -476,9 +478,7 @@ describe("Settings of the live market", () => {
   // docs/product.md 2.18.4
   it("leave to Edit Profile which numbers are shown", async () => {
     await show();
-    expect(
-      screen.getByRole("switch", { name: /Let people who make an offer unlock your contact/ }),
-    ).toBeVisible();
+    expect(screen.getByRole("switch", { name: /^Contact Before You Answer/ })).toBeVisible();
     expect(screen.queryByRole("switch", { name: /^Allow/ })).not.toBeInTheDocument();
   });
 

@@ -73,6 +73,7 @@ export const GROUPS: Array<{ id: string; title: () => string; settings: Setting[
       {
         name: "unlockByOffer",
         label: m.settings_unlockByOffer,
+        liveDescription: m.settings_unlockByOfferHint,
         only: "live",
         Icon: Lock,
       },

@@ -88,7 +88,8 @@ export function ListingDetail({ vehicle, note }: ListingDetailProps) {
       <CarDetails vehicle={vehicle} />
     </>
   );
-  const seller = (
+  // Owners know who sells their car.
+  const seller = !(offersFirst && isOwn) && (
     <>
       <Seller
         vehicleId={vehicle.id}
@@ -189,7 +190,7 @@ function Actions({ vehicle, isOwn }: { vehicle: Vehicle; isOwn: boolean }) {
       )}
       {takesReports && !isOwn && (
         <ReportOrBlock
-          icon={<Flag size={24} strokeWidth={1.75} />}
+          icon={<Flag size={20} strokeWidth={1.75} />}
           about={{ kind: "vehicle", vehicleId: id }}
           person={isSample ? undefined : { vehicleId: id }}
         />

@@ -111,6 +111,13 @@ describe("Market", () => {
     expect(screen.queryByText("Owners with a match")).not.toBeInTheDocument();
   });
 
+  // docs/product.md 2.25.1
+  it("has no percentage of fewer than 20 owners", async () => {
+    fakeApi.answer("GET /api/market", { ...market, swappers: { owners: 4, matched: 3 } });
+    await show();
+    expect(await screen.findByText("3 of 4")).toBeVisible();
+  });
+
   it("has nothing below its skeletons, which are not as high as the numbers", async () => {
     let answer: (numbers: MarketNumbers) => void = () => undefined;
     const waiting = new Promise<MarketNumbers>((resolve) => (answer = resolve));
@@ -197,7 +204,7 @@ describe("Market", () => {
   // docs/product.md 2.25.4
   it("says that the value and range of a year are for a typical car", async () => {
     await show();
-    expect(await screen.findByText("value and range of a typical car")).toBeVisible();
+    expect(await screen.findByText("Typical value and range")).toBeVisible();
     expect(
       screen.getByText(/In the prices by year, the range is for a typical car;/),
     ).toBeVisible();

@@ -126,13 +126,15 @@ function days(count: number): string {
   return count === 0 ? m.market_underADay() : m.market_days({ n: count });
 }
 
-/** "42 of 60 (70%)": of the owners who have said what they would swap for. */
+/** Below this number of owners their share says no more than the two numbers. */
+const SHARE_FROM = 20;
+
+/** "42 of 60 (70%)", "3 of 4": of the owners who have said what they would swap for. */
 function shareWords({ owners, matched }: NonNullable<MarketNumbers["swappers"]>): string {
-  return m.market_share({
-    matched: formatCount(matched),
-    owners: formatCount(owners),
-    percent: formatPercent((matched / owners) * 100),
-  });
+  const counts = { matched: formatCount(matched), owners: formatCount(owners) };
+  return owners < SHARE_FROM
+    ? m.market_few(counts)
+    : m.market_share({ ...counts, percent: formatPercent((matched / owners) * 100) });
 }
 
 /** How the figures come about, in words. */

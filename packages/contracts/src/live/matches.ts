@@ -65,7 +65,7 @@ export type MatchList = z.infer<typeof MatchList>;
 
 /**
  * GET /api/vehicles/{id}/match: the reader's car that somebody else's car matches best, with the cash as in {@link Match}, and
- * the reader's open offer on that car; each null without one.
+ * the reader's open offer on that car; each null without one. The own car's title is its model, as in the terms on cards.
  */
 export const CarMatch = z.object({
   match: z.object({ vehicleId: z.string(), title: z.string(), cash: z.int() }).nullable(),

@@ -36,7 +36,14 @@ const Grid = styled.dl`
     minmax(min(100%, max(8.5rem, calc(50% - ${space[1.5]} / 2))), 1fr)
   );
   gap: ${space[1.5]};
+  /* The last of an odd number takes its row. */
+  > :last-child:nth-child(odd) {
+    grid-column: 1 / -1;
+  }
   ${media.medium} {
+    > :last-child:nth-child(odd) {
+      grid-column: auto;
+    }
     grid-template-columns: repeat(auto-fit, minmax(8.75rem, 1fr));
   }
 `;
@@ -44,8 +51,9 @@ const Grid = styled.dl`
 const Tile = styled.div`
   position: relative;
   display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
   align-content: start;
-  gap: 2px;
+  row-gap: 2px;
   min-width: 0;
   padding: ${space[1.5]} ${space[2]};
   border: 1px solid ${color.line};
@@ -53,17 +61,30 @@ const Tile = styled.div`
   background: ${color.card};
 `;
 
+/* Beside the two lines, which need its space on the narrowest phones. */
 const Icon = styled.span`
-  margin-bottom: ${space.half};
+  grid-row: span 2;
+  align-self: center;
+  display: flex;
+  margin-right: ${space[1]};
   color: ${color.primary};
+  + dt,
+  + dt + dd {
+    grid-column: 2;
+  }
+  @media (max-width: 359px) {
+    display: none;
+  }
 `;
 
 const Label = styled.dt`
+  grid-column: 1 / -1;
   ${text.caption}
   color: ${color.muted};
 `;
 
 const Value = styled.dd`
+  grid-column: 1 / -1;
   overflow-wrap: anywhere;
   ${text.label}
   ${tabular}

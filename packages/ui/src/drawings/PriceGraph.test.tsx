@@ -26,7 +26,7 @@ describe("given a PriceGraph", () => {
       }),
     ).toBeInTheDocument();
     expect(container.querySelectorAll("figure > svg circle")).toHaveLength(2);
-    expect(screen.getByText("your car")).toBeVisible();
+    expect(screen.getByText("Your car")).toBeVisible();
     expect(screen.getByText("£10k")).toBeInTheDocument();
     expect(await axeViolations(container)).toEqual([]);
   });
@@ -34,7 +34,7 @@ describe("given a PriceGraph", () => {
   it("names no own car and no value without them", () => {
     render(<PriceGraph label="Toyota Yaris" prices={[{ year: 2018, price: 9800 }]} values={[]} />);
     expect(screen.getByRole("img")).not.toHaveAccessibleName(/your car/);
-    expect(screen.queryByText("your car")).not.toBeInTheDocument();
+    expect(screen.queryByText("Your car")).not.toBeInTheDocument();
     expect(screen.queryByText(/market value/)).not.toBeInTheDocument();
   });
 

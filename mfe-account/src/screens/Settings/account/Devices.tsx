@@ -1,6 +1,8 @@
 import type { DeviceSession } from "@takas/contracts/live/sessions";
 import { dateOf } from "@takas/contracts/time";
 import { Button, Row, Skeleton, Stack, Text } from "@takas/ui";
+import { MonitorSmartphone } from "lucide-react";
+import styled from "styled-components";
 
 import {
   useEndOtherSessionsMutation,
@@ -33,14 +35,17 @@ export function Devices({ onClose }: AccountDialogProps) {
         {sessions?.map((session) => (
           <li key={session.id}>
             <Row justify="between" wrap={false}>
-              <div>
+              <MonitorSmartphone size={24} strokeWidth={1.75} aria-hidden="true" />
+              <Words>
                 <Text weight="medium">{nameOf(session)}</Text>
                 <Text size="small" tone="muted">
                   {session.isCurrent
-                    ? m.devices_this()
+                    ? hasOthers
+                      ? m.devices_this()
+                      : m.devices_onlyHere()
                     : m.devices_lastUsed({ date: dateOf(session.lastUsed) })}
                 </Text>
-              </div>
+              </Words>
               {!session.isCurrent && (
                 <Button
                   variant="secondary"
@@ -62,6 +67,11 @@ export function Devices({ onClose }: AccountDialogProps) {
     </AccountDialog>
   );
 }
+
+const Words = styled.div`
+  flex: 1;
+  min-width: 0;
+`;
 
 function nameOf({ device }: DeviceSession): string {
   const browser = device.browser === "other" ? m.devices_browser() : device.browser;

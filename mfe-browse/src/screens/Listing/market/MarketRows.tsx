@@ -41,6 +41,7 @@ export function MarketRows({ rate, vehicle: { year, model }, isRough }: MarketRo
           .filter(({ amount }) => Math.abs(amount) > WORTH_A_ROW),
       };
   const format = addsUp ? formatMoney : formatPercent;
+  const minus = addsUp ? "−" : "-";
   const isPlainValue = addsUp && steps.length === 0;
   if (isPlainValue && !isRough) {
     return null;
@@ -52,7 +53,7 @@ export function MarketRows({ rate, vehicle: { year, model }, isRough }: MarketRo
         <Entry
           key={reason}
           name={startOfLine(reason)}
-          value={`${amount > 0 ? "+" : "-"}${format(Math.abs(amount))}`}
+          value={`${amount > 0 ? "+" : minus}${format(Math.abs(amount))}`}
         />
       ))}
       <Entry name={isRough ? m.value_middle() : m.value_this()} value={money(value)} />

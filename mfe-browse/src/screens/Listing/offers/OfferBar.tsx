@@ -4,6 +4,7 @@ import { DealLabel, Price, color, layer, media, size, space } from "@takas/ui";
 import styled from "styled-components";
 
 import { m } from "../../../texts/messages.js";
+import { SeeOffers } from "./CarOffers";
 import { MainOffer } from "./MakeOffer";
 import { EditButton } from "./OwnListing";
 
@@ -15,14 +16,21 @@ interface OfferBarProps {
 /** On phones, replaces the tabs once the offer buttons have scrolled out of sight: price and main action. */
 export function OfferBar({ vehicle, isOwn }: OfferBarProps) {
   const isPlain = useMarketRule("saysValuesPlainly");
-  const { askingPrice, marketRate } = vehicle;
+  const leadsWithOffers = useMarketRule("offersBeforeFacts");
+  const { id, askingPrice, marketRate, offerCount } = vehicle;
   return (
     <Bar aria-label={m.offer_bar()}>
       <Words>
         <Price amount={askingPrice} />
         <DealLabel askingPrice={askingPrice} rate={marketRate} isPlain={isPlain} />
       </Words>
-      {isOwn ? <EditButton id={vehicle.id} /> : <MainOffer vehicle={vehicle} />}
+      {!isOwn ? (
+        <MainOffer vehicle={vehicle} />
+      ) : leadsWithOffers && offerCount > 0 ? (
+        <SeeOffers id={id} count={offerCount} />
+      ) : (
+        <EditButton id={id} />
+      )}
     </Bar>
   );
 }
