@@ -98,8 +98,7 @@ describe("fitModel on a poor market", () => {
       marketValue: expect.any(Number),
       confidence: "low",
       explanation: expect.stringContaining("too few similar cars are listed"),
-      basis:
-        "A rough guide from the kind of car: too few similar cars are listed for a closer one.",
+      basis: "Too few similar cars are listed for a closer estimate.",
     });
     expect(valueCar(empty, { ...golf, make: "Foo" }).explanation).toBe(
       "Not enough similar cars are listed to value this one: no listing counts yet.",

@@ -1,5 +1,5 @@
 import { deferred, onDemand, paths } from "@takas/mfe-kit";
-import { ActionBar, ActionForm, Heading, Page, PageHeader, Steps, Banner } from "@takas/ui";
+import { ActionBar, ActionForm, Banner, Heading, Page, PageHeader, Steps, media } from "@takas/ui";
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import styled from "styled-components";
@@ -125,7 +125,10 @@ const HEADINGS = [m.wizard_photosHeading, m.wizard_specsHeading, m.wizard_priceH
 /** A jump to the first field shows the heading above it, too. */
 const Form = styled(ActionForm)`
   && :is(input, select, textarea) {
-    scroll-margin-top: 8rem;
+    scroll-margin-top: 13rem;
+    ${media.low} {
+      scroll-margin-top: 8rem;
+    }
   }
 `;
 

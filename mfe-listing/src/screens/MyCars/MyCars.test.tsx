@@ -235,7 +235,7 @@ describe("MyCars", () => {
       fakeApi.answer("GET /api/circles", { circles: [other, circle] as Circle[] });
       await showLive();
       expect(await screen.findByRole("link", { name })).toHaveAttribute("href", href);
-      expect(screen.getByText("Reserved until 28 Nov, 20:55")).toBeInTheDocument();
+      expect(screen.getByText("Until 28 Nov, 20:55")).toBeInTheDocument();
     });
 
     // docs/product.md 2.10.6

@@ -173,7 +173,7 @@ describe("Wants", () => {
     await userEvent.type(worth, "7000");
     const button = screen.getByRole("button", { name: "Save" });
     expect(button).toHaveAttribute("aria-disabled", "true");
-    expect(button).toHaveAccessibleDescription("Choose at least one make or filter.");
+    expect(button).toHaveAccessibleDescription("Choose a make, a body type or a year.");
     await userEvent.type(worth, "{Enter}");
     await save();
     expect(button).toHaveFocus();

@@ -67,7 +67,7 @@ function Next() {
   return (
     <Arrow>
       <ArrowDown size={20} strokeWidth={2} aria-hidden="true" />
-      <Text as="span" size="small">
+      <Text as="span" size="small" tone="muted">
         {m.circle_goesTo()}
       </Text>
     </Arrow>

@@ -282,7 +282,7 @@ describe("SwapProposal of the live market", () => {
     async (confidence) => {
       suggest(100, null, { ...ownRate, confidence });
       await show();
-      await screen.findByText(/By our own estimate/);
+      await screen.findByText(/We estimate/);
       expect(screen.queryAllByText(/^Even at|^Better for/)).toHaveLength(
         Number(confidence === "high"),
       );
@@ -291,21 +291,13 @@ describe("SwapProposal of the live market", () => {
 
   // docs/product.md 2.8.3
   it.each([
-    [
-      "8500",
-      9750,
-      "The asking prices are equal. By our own estimate, yours is worth about £1,750 more.",
-    ],
+    ["8500", 9750, "The asking prices are equal. We estimate yours is worth about £1,750 more."],
     [
       "8000",
       6800,
-      "Their asking price is £500 higher. By our own estimate, theirs is worth about £1,200 more.",
+      "Their asking price is £500 higher. We estimate theirs is worth about £1,200 more.",
     ],
-    [
-      "9000",
-      8020,
-      "Your asking price is £500 higher. By our own estimate, both are worth about the same.",
-    ],
+    ["9000", 8020, "Your asking price is £500 higher. We estimate both are worth about the same."],
     ["9000", undefined, "There are too few cars like the Vitz."],
   ])("compares asking prices and estimates: %s, %s", async (askingPrice, marketValue, words) => {
     fakeApi.answer("GET /api/vehicles/:id", { ...theirs, askingPrice: "8500" });

@@ -13,7 +13,7 @@ export interface PhotoLineProps {
   trailing?: ReactNode;
 }
 
-/** A row with a small photo and text. */
+/** A row with a small photo and text, which may be the longer of the two. */
 export function PhotoLine({ photo, children, trailing }: PhotoLineProps) {
   return (
     <Line>
@@ -35,5 +35,6 @@ const Line = styled.div`
 `;
 
 const Picture = styled(Photo)`
+  align-self: start;
   border-radius: ${radius.input};
 `;
