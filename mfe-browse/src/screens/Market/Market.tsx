@@ -98,7 +98,7 @@ function WholeMarket({ market }: { market: MarketNumbers }) {
       size="section"
       description={m.market_asOf({ time: cyprusTimeOf(asOf) })}
     >
-      <SpecGrid
+      <Figures
         specs={[
           { label: m.common_cars(), value: formatCount(cars) },
           ...(daysListed === null
@@ -151,6 +151,15 @@ function Method() {
     </Section>
   );
 }
+
+/* On phones the last of an odd number takes its row. */
+const Figures = styled(SpecGrid)`
+  @media (max-width: 599px) {
+    > :last-child:nth-child(odd) {
+      grid-column: 1 / -1;
+    }
+  }
+`;
 
 const Reading = styled(Card)`
   max-width: ${size.narrow};

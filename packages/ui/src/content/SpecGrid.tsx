@@ -36,14 +36,7 @@ const Grid = styled.dl`
     minmax(min(100%, max(8.5rem, calc(50% - ${space[1.5]} / 2))), 1fr)
   );
   gap: ${space[1.5]};
-  /* The last of an odd number takes its row. */
-  > :last-child:nth-child(odd) {
-    grid-column: 1 / -1;
-  }
   ${media.medium} {
-    > :last-child:nth-child(odd) {
-      grid-column: auto;
-    }
     grid-template-columns: repeat(auto-fit, minmax(8.75rem, 1fr));
   }
 `;
