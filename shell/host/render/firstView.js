@@ -9,7 +9,8 @@ if (window.takasSession !== undefined) {
   window.takasSession.finally(() => delete root.dataset.session);
 }
 
-// On a phone, photos from the third card on wait for the scripts, whose bandwidth they would take, or for a scroll.
+// On a phone, photos from the third card on, and those that a rail shows the edge of, wait for the scripts, whose
+// bandwidth they would take, or for a scroll.
 root.dataset.photos = "first";
 const showPhotos = () => delete root.dataset.photos;
 document.addEventListener("takas:settled", showPhotos, { once: true });

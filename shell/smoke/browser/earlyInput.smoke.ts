@@ -273,23 +273,26 @@ describe("before the scripts of a page have loaded", () => {
     expect(complaints.filter(isNotAboutHeld)).toEqual([]);
   });
 
-  it("photos below a phone's window leave the connection to the scripts", async () => {
-    const { page, letGo } = await openHeld("/search");
+  it.each([
+    ["/search", "below a phone's window", 2],
+    ["/", "at the edge of a phone's window", 1],
+  ])("%s: photos %s leave the connection to the scripts", async (path, _where, first) => {
+    const { page, letGo } = await openHeld(path);
     const photo = (nth: number) =>
       page.waitForFunction(
         (index) => document.querySelectorAll<HTMLImageElement>("main li img")[index]?.naturalWidth,
         {},
         nth,
       );
-    await photo(0);
-    await photo(1);
-    const third = await page.$$eval(
+    await photo(first - 1);
+    const waiting = await page.$$eval(
       "main li img",
-      (photos) => (photos[2] as HTMLImageElement).currentSrc,
+      (photos, index) => (photos[index] as HTMLImageElement).currentSrc,
+      first,
     );
-    expect(third).toBe("");
+    expect(waiting).toBe("");
     await letGo();
-    await photo(2);
+    await photo(first);
   });
 
   it("a visitor scrolls: the photos below load", async () => {
