@@ -79,11 +79,11 @@ describe("Compare", () => {
 
   // docs/product.md 2.7.3 and 2.24.1
   it.each([
-    ["sample", "Above usual prices"],
-    ["live", "Too uncertain to say"],
+    ["sample", "Above usual prices", "£7,000£5,000 to £9,000, low confidence"],
+    ["live", "Too uncertain to say", "Could be £5,000 to £9,000low confidence"],
   ] as const)(
     "has no per cents for a value of low confidence in the %s market",
-    async (kind, words) => {
+    async (kind, words, value) => {
       fakeApi.answer("GET /api/config", buildConfig({ market: kind }));
       const rate = { explanation: "", range: { min: 5000, max: 9000 }, marketValue: 7000 };
       const cars = [
@@ -101,6 +101,7 @@ describe("Compare", () => {
       await show(["firm", "vague"], cars);
       await screen.findByText("20% above market");
       expect(row(/^Compared with the market/)).toHaveTextContent(`20% above market${words}`);
+      expect(row(/^Market value/)).toHaveTextContent(`£7,000£5,000 to £9,000${value}`);
     },
   );
 

@@ -1,5 +1,5 @@
 import type { Range } from "@takas/contracts/limits";
-import { marketDifference } from "@takas/contracts/marketDifference";
+import { marketDifference, rangeSentence } from "@takas/contracts/marketDifference";
 import { formatMoney } from "@takas/contracts/money";
 import { dateOf } from "@takas/contracts/time";
 import type { Vehicle } from "@takas/contracts/vehicle";
@@ -48,10 +48,9 @@ export function compareRows(cars: readonly Vehicle[], isPlain: boolean): Compare
       ...rowOf(
         { id: "value", label: m.common_marketValue(), missing: m.compare_noValue() },
         cars,
-        ({ marketRate }) =>
-          marketRate?.marketValue === undefined ? undefined : formatMoney(marketRate.marketValue),
+        (car) => valueOf(car, isPlain),
       ),
-      notes: cars.map(rangeOf),
+      notes: cars.map((car) => rangeOf(car, isPlain)),
     },
     rowOf(
       {
@@ -108,14 +107,26 @@ function usualPriceWords(askingPrice: number, { min, max }: Range): string {
   return askingPrice < min ? m.compare_belowUsual() : m.compare_usual();
 }
 
+/** "£12,500"; in plain words, of low confidence, "Could be £10,900 to £14,100". */
+function valueOf({ marketRate }: Vehicle, isPlain: boolean): string | undefined {
+  if (marketRate?.marketValue === undefined) {
+    return undefined;
+  }
+  const { marketValue, range, confidence } = marketRate;
+  return isPlain && confidence === "low" && range !== undefined
+    ? rangeSentence(range, 0)
+    : formatMoney(marketValue);
+}
+
 /** "£10,900 to £14,100", and that the confidence is low where it is. */
-function rangeOf({ marketRate }: Vehicle): string | undefined {
+function rangeOf({ marketRate }: Vehicle, isPlain: boolean): string | undefined {
   if (marketRate?.marketValue === undefined) {
     return undefined;
   }
   const { range, confidence } = marketRate;
+  const isSaid = isPlain && confidence === "low";
   return [
-    ...(range === undefined ? [] : [rangeWords(range)]),
+    ...(range === undefined || isSaid ? [] : [rangeWords(range)]),
     ...(confidence === "low" ? [confidenceWords(confidence)] : []),
   ].join(", ");
 }
