@@ -11,6 +11,8 @@ import { m } from "../texts/messages.js";
 /** Why a listing was not saved. */
 export interface Failure {
   text: string;
+  /** Whether no answer came, so that the listing may have been saved. */
+  isUnsure: boolean;
   /** The photos with contact details, by their index in the listing. */
   photos: readonly RefusedPhoto[];
   /** The rejected fields by the names they have on the wire. */
@@ -61,8 +63,8 @@ export function useSaveListing(id: string | undefined, fallback: string): SaveLi
       return { status: "stopped" };
     }
     const text = serverMessage(error) ?? fallback;
-    const { photos = [], fields = {} } = error as ApiError;
-    const found = { text, photos, fields: Object.keys(fields) };
+    const { status, photos = [], fields = {} } = error as ApiError;
+    const found = { text, isUnsure: status === 0, photos, fields: Object.keys(fields) };
     setFailure(found);
     toast({ variant: "destructive", title: m.wizard_error(), description: text });
     return { status: "failed", ...found };

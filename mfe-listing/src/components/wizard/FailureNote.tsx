@@ -4,10 +4,16 @@ import { useEffect, useRef } from "react";
 
 import { m } from "../../texts/messages.js";
 
+export interface FailureNoteProps {
+  text: string;
+  /** Whether no answer came. @defaultValue false */
+  isUnsure?: boolean | undefined;
+}
+
 /**
  * Why a listing was not saved, readable after the toast has closed. The toast announces it; this scrolls into view.
  */
-export function FailureNote({ text }: { text: string }) {
+export function FailureNote({ text, isUnsure = false }: FailureNoteProps) {
   const note = useRef<HTMLElement>(null);
   useEffect(() => {
     note.current?.scrollIntoView({ block: "center" });
@@ -18,8 +24,8 @@ export function FailureNote({ text }: { text: string }) {
       tone="danger"
       aria-label={m.wizard_notSaved()}
       icon={<CircleAlert size={24} strokeWidth={1.75} />}
-      title={m.wizard_nothingSaved()}
-      text={text}
+      title={isUnsure ? m.wizard_unsure() : m.wizard_nothingSaved()}
+      text={isUnsure ? m.wizard_unsureText() : text}
     />
   );
 }

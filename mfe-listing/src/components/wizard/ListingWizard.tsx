@@ -42,6 +42,7 @@ export function ListingWizard(props: ListingWizardProps) {
     goOn,
     goBack,
     isDraftLost,
+    failure,
     ...sending
   } = useWizard(props);
   const { step, heading } = steps;
@@ -64,10 +65,7 @@ export function ListingWizard(props: ListingWizardProps) {
         <StepHeading ref={heading} tabIndex={-1} size="title">
           {HEADINGS[step - 1]?.()}
         </StepHeading>
-        <StepFields
-          {...{ fields, steps, intake, verdicts, words, listedAs }}
-          failure={saving.failure?.text}
-        />
+        <StepFields {...{ fields, steps, intake, verdicts, words, listedAs, failure }} />
         {(sending.isWaiting || saving.progress !== undefined) && (
           <UploadProgress
             checks={countChecks(fields.form.photos, verdicts)}

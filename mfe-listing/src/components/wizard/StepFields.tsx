@@ -4,6 +4,7 @@ import type { ListedAs, ListingForm } from "../../listingForm";
 import type { PhotoVerdicts } from "../../photos/usePhotoChecks";
 import type { PhotoIntake } from "../../photos/usePhotoIntake";
 import { FailureNote } from "./FailureNote";
+import type { FailureNoteProps } from "./FailureNote";
 import { PhotosStep } from "./photos/PhotosStep";
 import type { PricingStepProps, PricingWords } from "./price/PricingStep";
 import type { ListingFields } from "./useListingForm";
@@ -17,13 +18,15 @@ interface StepFieldsProps {
   words: PricingWords;
   /** The listing's id and title, when one is edited. */
   listedAs: ((form: ListingForm) => ListedAs) | undefined;
-  failure: string | undefined;
+  failure: FailureNoteProps | undefined;
 }
 
 /** The fields of a step, and the last attempt's error on the step where it can be corrected. */
 export function StepFields(props: StepFieldsProps) {
   const { fields, steps, intake, verdicts, words, listedAs, failure } = props;
-  const note = failure !== undefined && <FailureNote text={failure} />;
+  const note = failure !== undefined && (
+    <FailureNote text={failure.text} isUnsure={failure.isUnsure} />
+  );
   switch (steps.step) {
     case 1:
       return (

@@ -49,6 +49,8 @@ export function useWizard(options: WizardOptions) {
   const submissions = useRef(0);
   const [isAsking, setAsking] = useState(false);
   const [isSaved, setSaved] = useState(false);
+  /** The last form that was sent. */
+  const [sent, setSent] = useState<ListingForm>();
   const draft = useDraftAutosave(form, steps.step, isDraft && !isSaved);
   const isLost = !isDraft || !draft.isStored;
   const isAsked = useMarketRule("asksBeforeLeavingDraft") || isLost;
@@ -67,6 +69,7 @@ export function useWizard(options: WizardOptions) {
       steps.goTo(1);
       return;
     }
+    setSent(form);
     const outcome = await onSubmit(form);
     if (outcome.status === "saved") {
       setSaved(true);
@@ -101,6 +104,8 @@ export function useWizard(options: WizardOptions) {
     },
     leaving,
     isDraftLost: isDraft && !draft.isStored,
+    /** Why the form was not saved, until it changes. */
+    failure: sent === form ? saving.failure : undefined,
     goOn: () => {
       if (steps.step === 1 && hasBad(checks.verdicts)) {
         element.current?.querySelector<HTMLElement>('[data-state="refused"] button')?.focus();

@@ -17,9 +17,11 @@ export interface WizardStep {
   finish: (path: string) => void;
   /** One step back; on the first, to My Cars (docs/product.md 4.6). */
   back: () => void;
-  /** The step's heading, focused when the step changes. */
+  /** The step's heading, focused when the step changes, unless the server has refused a field of the step. */
   heading: RefObject<HTMLHeadingElement | null>;
 }
+
+const REFUSED = "[aria-invalid=true]";
 
 /**
  * The step of a wizard, stored in the URL, so that the phone's Back button goes one step back too. A step opens only
@@ -37,7 +39,12 @@ export function useWizardStep(path: string, firstOpened: number): WizardStep {
     if (seen.current !== step) {
       seen.current = step;
       globalThis.scrollTo(0, 0);
-      heading.current?.focus({ preventScroll: true });
+      const refused = heading.current?.parentElement?.querySelector<HTMLElement>(REFUSED);
+      if (refused) {
+        refused.focus();
+      } else {
+        heading.current?.focus({ preventScroll: true });
+      }
     }
   }, [step]);
   const at = (other: number) => {

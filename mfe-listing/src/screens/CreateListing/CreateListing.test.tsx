@@ -696,6 +696,27 @@ describe("CreateListing, pricing", () => {
     await press("Create Listing");
     await waitFor(() => expect(field(/^Model/)).toHaveAccessibleDescription(detail));
     expect(field(/^Model/)).toBeInvalid();
+    expect(field(/^Model/)).toHaveFocus();
+  });
+
+  it("no longer says that nothing was saved once the listing has changed", async () => {
+    await showPricing();
+    fakeApi.fail("POST /api/vehicles", { status: 403, text: "Photo uploads are paused." });
+    await fill(/^Asking Price/, "17995");
+    await press("Create Listing");
+    expect(await screen.findByText("Nothing was saved")).toBeInTheDocument();
+    await fill(/^Asking Price/, "17990");
+    expect(screen.queryByText("Nothing was saved")).not.toBeInTheDocument();
+  });
+
+  it("claims no outcome when the answer is lost", async () => {
+    await showPricing();
+    fakeApi.disconnect("POST /api/vehicles");
+    await fill(/^Asking Price/, "17995");
+    await press("Create Listing");
+    expect(await screen.findByText("It may not have been saved")).toBeInTheDocument();
+    expect(screen.getByText("Try again: nothing is saved twice.")).toBeInTheDocument();
+    expect(screen.queryByText("Nothing was saved")).not.toBeInTheDocument();
   });
 
   it.each([
