@@ -44,7 +44,7 @@ export const CarCard = memo(function CarCard({
 });
 
 /** Cards in a row: a strip that scrolls sideways on phones and visibly continues; a row of three from 1024 px. */
-export const CarRail = styled.ul.attrs({ "data-rail": "" })`
+export const CarRail = styled.ul.attrs<{ "data-rail"?: string }>({ "data-rail": "" })`
   display: grid;
   grid-auto-flow: column;
   grid-auto-columns: min(300px, 82%);

@@ -20,10 +20,10 @@ const FILE = [
   "Toyota;Aqua;1066;42000;Lefke;7950;b",
   "Kia;Rio;2018;30000;Lefke;8950;c",
 ].join("\n");
-const choose = async (text = FILE) => {
+const choose = async (text = FILE, read = Promise.resolve<unknown>(undefined)) => {
   const input = await screen.findByLabelText("Choose a CSV file", { selector: "input" });
   // jsdom's files cannot be read as bytes.
-  const arrayBuffer = () => Promise.resolve(new TextEncoder().encode(text).buffer);
+  const arrayBuffer = () => read.then(() => new TextEncoder().encode(text).buffer);
   const file = new File([text], "stock.csv", { type: "text/csv" });
   await userEvent.upload(input, Object.assign(file, { arrayBuffer }));
 };
@@ -109,10 +109,12 @@ describe("AddCars", () => {
     await show();
     await choose();
     expect(await screen.findByText("3 cars found, 2 of them ready")).toBeVisible();
-    expect(screen.getByText(/^You can have 500 cars here: room for 1 more\./)).toBeVisible();
+    expect(
+      screen.getByText("You can have 500 cars here: there is room for the first of these."),
+    ).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "List 1 car" }));
     expect(await screen.findByText("1 car is listed")).toBeVisible();
-    expect(screen.getByText(/room for 0 more/)).toBeVisible();
+    expect(screen.getByText(/^You have 500 cars here, and no more fit\./)).toBeVisible();
     expect(screen.queryByRole("button", { name: /^List/ })).not.toBeInTheDocument();
     expect(posted()).toHaveLength(1);
   });
@@ -196,6 +198,20 @@ describe("AddCars", () => {
     expect(screen.getByText("1 is already among your cars")).toBeVisible();
     expect(screen.getByRole("region", { name: "1 line to correct in the file" })).toBeVisible();
     expect(screen.getByRole("button", { name: "List 1 car" })).toBeVisible();
+  });
+
+  it("says that a file cannot be opened, which was moved since it was chosen", async () => {
+    await show();
+    await choose(FILE, Promise.reject(new DOMException("Gone", "NotFoundError")));
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "stock.csv cannot be readThe file cannot be opened. Choose it again.",
+    );
+  });
+
+  it("shortens the name of a line that takes in the lines below it", async () => {
+    await show();
+    await choose(`Make;Model;Year;Mileage;Area;Price\nKia;"Rio${" and another line".repeat(500)}`);
+    expect(await screen.findByText(/^Line 2: Kia Rio and another line.+…$/)).toBeVisible();
   });
 
   it("is for approved dealers, and leads others to the memberships", async () => {

@@ -2,6 +2,7 @@ import { failureText, useGetMyVehiclesQuery, useSession } from "@takas/client";
 import type { DealerState } from "@takas/contracts/dealers/dealer";
 import { formatMoney } from "@takas/contracts/money";
 import { PRICES } from "@takas/contracts/prices";
+import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths, useBackTo, usePage, useServices } from "@takas/mfe-kit";
 import {
   Button,
@@ -109,11 +110,7 @@ function CarsOfFile() {
     listing.reset();
     // What another tab or an earlier attempt has listed counts, too.
     const { data: own = [] } = await refetch();
-    const cars =
-      chosen.size > MOST_BYTES
-        ? { problem: m.csv_tooLarge() }
-        : readCars(decodeText(await chosen.arrayBuffer()), own, new Date());
-    setFile({ name: chosen.name, cars });
+    setFile({ name: chosen.name, cars: await readFile(chosen, own) });
   };
   const template = `data:text/csv;charset=utf-8,${encodeURIComponent(templateText())}`;
   return (
@@ -157,6 +154,17 @@ function CarsOfFile() {
       {file !== undefined && <CarPreview name={file.name} cars={file.cars} listing={listing} />}
     </Stack>
   );
+}
+
+async function readFile(file: File, own: readonly Vehicle[]): Promise<CarFile> {
+  if (file.size > MOST_BYTES) {
+    return { problem: m.csv_tooLarge() };
+  }
+  // It may have been moved, or changed since it was chosen.
+  const bytes = await file.arrayBuffer().catch(() => undefined);
+  return bytes === undefined
+    ? { problem: m.csv_notOpened() }
+    : readCars(decodeText(bytes), own, new Date());
 }
 
 /** Side by side where both fit on one line. */

@@ -36,6 +36,7 @@ export function CarPreview({ name, cars, listing }: CarPreviewProps) {
   }
   const { rows, ignored } = cars;
   const { results, room, isRunning, stopped, list } = listing;
+  const most = formatCount(VEHICLE_LIMITS.perOwner);
   const own = rows.filter(({ isOwn }) => isOwn);
   const wrong = rows.flatMap((row) => {
     const errors = errorsOf(row, results.get(row.line));
@@ -102,9 +103,7 @@ export function CarPreview({ name, cars, listing }: CarPreviewProps) {
           </div>
         )}
         {open.length > room && (
-          <Text>
-            {m.csv_room({ n: formatCount(room), most: formatCount(VEHICLE_LIMITS.perOwner) })}
-          </Text>
+          <Text>{room > 0 ? m.csv_room({ n: room, most }) : m.csv_full({ most })}</Text>
         )}
         {fitting.length > 0 && (
           <Button isPending={isRunning} onClick={() => void list(fitting)}>
@@ -199,6 +198,11 @@ function Good({ row, result }: { row: CarRow; result: RowResult | undefined }) {
   );
 }
 
+/** A quotation mark that is not closed may have taken in thousands of lines. */
+const NAME_MAX = 80;
+
 function carOf({ line, form }: CarRow): string {
-  return m.csv_line({ line: formatCount(line), car: titleOf(form) });
+  const title = titleOf(form).trim();
+  const car = title.length > NAME_MAX ? `${title.slice(0, NAME_MAX)}…` : title;
+  return m.csv_line({ line: formatCount(line), car });
 }
