@@ -31,7 +31,7 @@ export function bindEvents(log: Log): void {
   circle.circleEvents.bind(log, () => AFTER_CIRCLE);
   revealEvents.bind(log, () => [tellRevealed]);
   report.reportEvents.bind(log, ({ how }) => AFTER_REPORT[how]);
-  membershipEvents.bind(log, () => [refreshMember, tellOfHold]);
+  membershipEvents.bind(log, () => [tellOfHold, refreshMember]);
 }
 
 /** A step that would do the wrong thing, or nothing, after one of these has failed. */

@@ -492,11 +492,13 @@ describe("a change of a membership", () => {
   });
 
   // docs/product.md 18.3.1
-  it("is told as a failed payment once, and again for the next one", async () => {
+  it("is told as a failed payment, which says once it is paid or the membership has ended", async () => {
     const { _id, customer } = await paying();
     await sync(customer, true);
-    const news = async () =>
-      (await Notification.find({ user: _id }).lean()).map((one) => wordsOf(one));
+    const news = async () => {
+      const all = await Notification.find({ user: _id }).sort({ createdAt: 1 }).lean();
+      return all.map((one) => ({ ...wordsOf(one), isRead: one.isRead }));
+    };
     expect(await news()).toEqual([]);
     const [subscription] = await subscriptionsOf(_id);
     const press = async (action: string) => {
@@ -504,19 +506,45 @@ describe("a change of a membership", () => {
       await sync(customer, true);
       await sync(customer, true);
     };
-    await press("fail");
-    const failed = {
+    const about = (message: string, isRead: boolean) => ({
       type: "system",
       title: "Your payment failed",
-      message:
-        "Individual Premium is on hold until it is paid. Pay or change the card in your profile.",
+      message: `Individual Premium ${message}`,
       actionUrl: "/profile",
-    };
-    expect(await news()).toEqual([failed]);
-    await press("pay");
-    expect(await news()).toEqual([failed]);
+      isRead,
+    });
+    const open = about(
+      "is on hold until it is paid. Pay or change the card in your profile.",
+      false,
+    );
     await press("fail");
-    expect(await news()).toEqual([failed, failed]);
+    expect(await news()).toEqual([open]);
+    await press("pay");
+    const paid = about("was on hold and was paid later.", true);
+    expect(await news()).toEqual([paid]);
+    await press("fail");
+    expect(await news()).toEqual([paid, open]);
+    await press("end");
+    expect(await news()).toEqual([paid, about("was on hold and has ended.", true)]);
+  });
+
+  // docs/product.md 18.3.1
+  it("settles a failed payment when the same plan is bought again, or another one", async () => {
+    const { user, cookie, id } = await member("individual");
+    const customer = (await User.findById(user._id).lean())?.billing?.customer ?? "";
+    const buyAfterFailure = async (plan: string, failed: string) => {
+      await payments.press("fail", failed);
+      await sync(customer, true);
+      await payments.pay(await checkout(cookie, { type: "subscription", plan }));
+      await sync(customer, true);
+      const [last] = await Notification.find({ user: user._id }).sort({ createdAt: -1 }).lean();
+      return last && { ...last.params, isRead: last.isRead };
+    };
+    const paid = { plan: "individual", outcome: "paid", isRead: true };
+    expect(await buyAfterFailure("individual", id)).toEqual(paid);
+    const [again] = (await subscriptionsOf(user._id)).filter(({ status }) => status === "active");
+    const ended = { plan: "individual", outcome: "ended", isRead: true };
+    expect(await buyAfterFailure("dealer", again?.id ?? "")).toEqual(ended);
   });
 
   it("reaches nobody in the sample market, which has no event streams", async () => {

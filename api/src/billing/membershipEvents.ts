@@ -1,18 +1,20 @@
 import { User } from "../accounts";
 import type { MembershipEvent, UserRecord } from "../accounts";
-import { notify } from "../notifications";
+import { notify, settlePaymentFailures } from "../notifications";
 import { createOutbox } from "../platform/outbox";
 import { publish } from "../platform/streams/publish";
 import { overduePlan } from "./overduePlan";
 
 export const membershipEvents = createOutbox<UserRecord, MembershipEvent>(User);
 
-/** Tells a member whose renewal was not paid. */
+/** Tells a member whose renewal was not paid, and settles this news once the membership is paid or over. */
 export async function tellOfHold(user: UserRecord, { id }: MembershipEvent): Promise<void> {
   const plan = overduePlan(user);
   if (plan !== undefined) {
     const news = { kind: "paymentFailed", params: { plan } } as const;
     await notify([{ _id: `hold/${user._id}/${id}`, user: user._id, ...news }]);
+  } else if (user.billing?.isPaused !== true) {
+    await settlePaymentFailures(user._id, user.membershipType);
   }
 }
 

@@ -7,6 +7,7 @@ export {
   notify,
   notifyAgain,
   readNotificationsOf,
+  settlePaymentFailures,
 } from "./notifications";
 export type { NewNotification } from "./notifications";
 export { PushSubscription } from "./PushSubscription";

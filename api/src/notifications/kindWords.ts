@@ -104,9 +104,9 @@ export const KIND_WORDS: KindWords = {
     isApproved
       ? { title: m.news_dealerVerified(), message: m.news_dealerShown({ name }) }
       : { title: m.news_dealerRefused(), message: m.news_otherName({ name }) },
-  paymentFailed: ({ plan }) => ({
+  paymentFailed: ({ plan, outcome }) => ({
     title: m.news_paymentFailed(),
-    message: m.news_onHold({ plan: membershipText(plan) }),
+    message: HOLD_WORDS[outcome ?? "open"]({ plan: membershipText(plan) }),
   }),
   swapMatched: ({ car, other, count }) => ({
     title: m.news_swaps({ n: count }),
@@ -166,6 +166,8 @@ const CHANGE_TITLES: Record<OfferAction, () => string> = {
   expire: m.news_expire,
   end: m.news_end,
 };
+
+const HOLD_WORDS = { open: m.news_onHold, paid: m.news_holdPaid, ended: m.news_holdEnded };
 
 const CIRCLE_TITLES: Partial<Record<CircleState, () => string>> = {
   accepted: m.news_allAgree,

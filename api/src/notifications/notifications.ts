@@ -1,3 +1,4 @@
+import type { MembershipType } from "@takas/contracts/choices";
 import { NOTIFICATION_LIMITS } from "@takas/contracts/limits";
 import type { NotificationContent, NotificationKind } from "@takas/contracts/notificationKinds";
 
@@ -65,6 +66,22 @@ export async function readNotifications(user: string, ids?: string[]): Promise<v
   const which = ids === undefined ? {} : { _id: trusted({ $in: ids }) };
   await Notification.updateMany({ user, isRead: false, ...which }, { isRead: true });
   await publish([{ user, data: { type: "notification" } }]);
+}
+
+/** Marks a user's notifications of failed payments read, and has them say what became of the memberships. */
+export async function settlePaymentFailures(user: string, membership: MembershipType) {
+  const open = {
+    user,
+    kind: "paymentFailed" as const,
+    "params.outcome": trusted({ $exists: false }),
+  };
+  const settle = (plan: object | string, outcome: "paid" | "ended") =>
+    Notification.updateMany(
+      { ...open, "params.plan": plan },
+      { isRead: true, "params.outcome": outcome },
+    );
+  await settle(membership, "paid");
+  await settle(trusted({ $ne: membership }), "ended");
 }
 
 /** Kinds that say where an offer or a circle is: the newest is true, the earlier ones no longer are. */

@@ -66,8 +66,8 @@ export interface NotificationParams {
   listingExpiring: { vehicleId: string; car: string };
   listingExpired: { vehicleId: string; car: string };
   dealerReviewed: { name: string; isApproved: boolean };
-  /** A renewal was not paid: the membership is on hold. */
-  paymentFailed: { plan: Plan };
+  /** A renewal was not paid: the membership is on hold. `outcome` is what became of it. */
+  paymentFailed: { plan: Plan; outcome?: "paid" | "ended" };
   /** Cars that the reader's car could be swapped with: how many, and the best one. `vehicleId` is the reader's car. */
   swapMatched: MatchParams & { count: number };
   /** Both owners like a match. */
