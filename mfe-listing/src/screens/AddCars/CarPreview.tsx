@@ -92,7 +92,7 @@ export function CarPreview({ name, cars, listing }: CarPreviewProps) {
               <Banner
                 tone="good"
                 title={title}
-                text={[...others, m.csv_photosNext()].join(" ")}
+                text={[...others.map((other) => `${other}.`), m.csv_photosNext()].join(" ")}
                 action={
                   <Button size="small" href={paths.myCars.href()}>
                     {m.cars_title()}
