@@ -323,6 +323,7 @@ describe("POST /api/vehicles", () => {
     expect(await sent).toBeLessThan(1024 * 1024);
   });
 
+  // docs/product.md 2.12.7
   it("stores nothing when the connection breaks", async () => {
     const { cookie } = await signIn();
     const { port } = api.server.address() as AddressInfo;

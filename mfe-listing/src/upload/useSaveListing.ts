@@ -30,7 +30,7 @@ export interface SaveListing {
   isPending: boolean;
   /** The fraction of the bytes sent, 0 to 1; undefined while nothing is being sent. */
   progress: number | undefined;
-  /** Cancels the request; nothing is saved. */
+  /** Cancels the request. While `progress` is below 1, nothing is saved: the server takes no part of a listing. */
   cancel: () => void;
   failure: Failure | undefined;
 }

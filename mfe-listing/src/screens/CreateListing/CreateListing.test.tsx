@@ -1218,6 +1218,24 @@ describe("CreateListing, sending", () => {
     expect(services.toast).not.toHaveBeenCalled();
   });
 
+  // docs/product.md 2.12.7
+  it("can be cancelled only until it is sent as a whole", async () => {
+    const listen = jest.spyOn(XMLHttpRequestUpload.prototype, "addEventListener");
+    fakeApi.answer("POST /api/vehicles", () => new Promise(() => undefined));
+    await showPricing();
+    await fill(/^Asking Price/, "17995");
+    await press("Create Listing");
+    const progress = within(await screen.findByRole("region", { name: "Upload" }));
+    const onProgress = listen.mock.calls.find(([type]) => type === "progress")?.[1];
+    const report = (loaded: number) =>
+      act(() => (onProgress as EventListener)(new ProgressEvent("progress", { loaded, total: 4 })));
+    report(3);
+    expect(await progress.findByRole("button", { name: "Cancel" })).toBeVisible();
+    report(4);
+    expect(await progress.findByText("Saving your listing...")).toBeVisible();
+    expect(progress.queryByRole("button", { name: "Cancel" })).not.toBeInTheDocument();
+  });
+
   it("shows the fallback sentence when no answer arrives", async () => {
     fakeApi.disconnect("POST /api/vehicles");
     const { services } = await showPricing();

@@ -17,9 +17,12 @@ export function UploadProgress({ checks, share, onCancel }: UploadProgressProps)
     <Card as="section" aria-label={m.upload_label()}>
       <Row justify="between" wrap={false} role="status">
         <Stage checks={checks} share={share} />
-        <Button variant="ghost" size="small" onClick={onCancel}>
-          {m.common_cancel()}
-        </Button>
+        {/* Of a listing that is sent as a whole nobody can say that it is not saved. */}
+        {(share === undefined || share < 1) && (
+          <Button variant="ghost" size="small" onClick={onCancel}>
+            {m.common_cancel()}
+          </Button>
+        )}
       </Row>
     </Card>
   );
