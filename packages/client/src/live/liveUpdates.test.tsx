@@ -125,6 +125,18 @@ describe("updates of the live market", () => {
     await waitFor(() => expect(counted()).toBe(2));
   });
 
+  it("fetch the plan again once the server says that it has changed", async () => {
+    const asked = () =>
+      fakeApi.requests.filter(({ url }) => url.pathname === "/api/auth/user").length;
+    await start("live");
+    const before = asked();
+    open()[0]?.say({ type: "hello" });
+    await waitFor(() => expect(counted()).toBe(2));
+    expect(asked()).toBe(before);
+    open()[0]?.say({ type: "resync" });
+    await waitFor(() => expect(asked()).toBe(before + 1));
+  });
+
   it("hold no stream and fetch nothing in a hidden page or a page kept for Back", async () => {
     const { unmount } = await start("live");
     jest.useFakeTimers({ doNotFake: ["queueMicrotask", "nextTick", "performance"] });

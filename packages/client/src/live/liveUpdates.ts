@@ -108,13 +108,17 @@ function gather(pass: (tags: Tag[]) => void) {
 /** What a notification may be about. A match or a circle arrives as one, and a circle reserves the user's car. */
 const NEWS: Tag[] = ["UnreadCounts", "Notifications", "Matches", "Circles", "MyVehicles"];
 const EVERYTHING: Tag[] = ["Offers", "Offer", "Messages", ...NEWS];
+/** What a payment changes: the plan, what is left of it, and whom its holder may call. */
+const PLAN: Tag[] = ["User", "Quota", "Membership", "Contacts", "Vehicle"];
 
 /** The tags an event invalidates; the first event of a stream invalidates everything that others can change. */
 function tagsOf(event: LiveEvent): Tag[] {
   switch (event.type) {
-    case "hello":
-    case "resync": {
+    case "hello": {
       return EVERYTHING;
+    }
+    case "resync": {
+      return [...EVERYTHING, ...PLAN];
     }
     case "notification": {
       return NEWS;
