@@ -1,4 +1,4 @@
-import { configure, render, screen, waitFor } from "@testing-library/react";
+import { act, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import "@takas/testing";
@@ -17,6 +17,19 @@ function show(props: Partial<DialogProps> = {}) {
     <Dialog open onOpenChange={onOpenChange} title="Upgrade Your Account" {...props} />,
   );
   return { onOpenChange, ...view };
+}
+
+/** Presses the scrim around the dialog at a time in ms since the page began, as the browser notes it. */
+async function pressOutside(timeStamp: number) {
+  const press = new MouseEvent("pointerdown", { bubbles: true });
+  Object.defineProperty(press, "timeStamp", { value: timeStamp });
+  const scrim = screen.getByRole("dialog").parentElement as HTMLElement;
+  // The dialog listens, and decides, in tasks of its own.
+  const task = () => act(() => new Promise<void>((done) => setTimeout(done)));
+  await task();
+  fireEvent(scrim, press);
+  fireEvent.click(scrim);
+  await task();
 }
 
 describe("given an open Dialog", () => {
@@ -45,6 +58,22 @@ describe("given an open Dialog", () => {
     await userEvent.keyboard("{Escape}");
     await userEvent.click(screen.getByRole("button", { name: "Close" }));
     expect(onOpenChange.mock.calls).toEqual([[false], [false]]);
+  });
+
+  it("closes on a press outside, but not on the second tap of the one that opened it", async () => {
+    const { onOpenChange } = show();
+    await pressOutside(performance.now());
+    expect(onOpenChange).not.toHaveBeenCalled();
+    await pressOutside(performance.now() + 500);
+    await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+  });
+
+  it("closes only by its own buttons where what it shows is shown once", async () => {
+    const { onOpenChange } = show({ isKept: true });
+    expect(screen.queryByRole("button", { name: "Close" })).not.toBeInTheDocument();
+    await userEvent.keyboard("{Escape}");
+    await pressOutside(performance.now() + 500);
+    expect(onOpenChange).not.toHaveBeenCalled();
   });
 
   it("closes on a phone's back button, which it watches while it is open", () => {

@@ -1,6 +1,6 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ReactNode, RefObject } from "react";
 import styled, { keyframes } from "styled-components";
 
@@ -25,6 +25,8 @@ export interface DialogProps {
   /** Receives focus afterwards. @defaultValue the element that had it before */
   returnFocus?: RefObject<HTMLElement | null> | undefined;
   className?: string | undefined;
+  /** Only one of its buttons closes it: what it shows is shown once. @defaultValue false */
+  isKept?: boolean | undefined;
 }
 
 /**
@@ -41,6 +43,9 @@ export function Dialog({ open, onOpenChange, ...props }: DialogProps) {
   );
 }
 
+/** ms within which a press outside is the second tap on the button that opened the dialog. */
+const SECOND_TAP = 400;
+
 /** Mounted only while the dialog is open. */
 function OpenDialog({
   title,
@@ -52,15 +57,27 @@ function OpenDialog({
   closeLabel = m.common_close(),
   returnFocus,
   className,
+  isKept = false,
 }: Omit<DialogProps, "open">) {
   // Read while it first renders: a field with autofocus takes the focus before any effect runs.
   const [opener] = useState(() => document.activeElement);
-  useCloseRequest(() => onOpenChange(false));
+  const shownAt = useRef(0);
+  useEffect(() => {
+    shownAt.current = performance.now();
+  }, []);
+  useCloseRequest(() => (isKept ? undefined : onOpenChange(false)));
   return (
     <Overlay>
       <Content
         className={className}
         onOpenAutoFocus={focusDialog}
+        onEscapeKeyDown={(event) => (isKept ? event.preventDefault() : undefined)}
+        onPointerDownOutside={(event) => {
+          const { timeStamp } = event.detail.originalEvent;
+          if (isKept || timeStamp < shownAt.current + SECOND_TAP) {
+            event.preventDefault();
+          }
+        }}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
           returnFocusTo(returnFocus?.current ?? opener);
@@ -69,9 +86,11 @@ function OpenDialog({
       >
         <Head>
           <Title>{title}</Title>
-          <Close aria-label={closeLabel}>
-            <X size={24} strokeWidth={1.75} aria-hidden="true" />
-          </Close>
+          {!isKept && (
+            <Close aria-label={closeLabel}>
+              <X size={24} strokeWidth={1.75} aria-hidden="true" />
+            </Close>
+          )}
         </Head>
         <Body>
           {description !== undefined && <Description>{description}</Description>}
