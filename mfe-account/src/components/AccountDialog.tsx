@@ -20,6 +20,8 @@ interface Props extends AccountDialogProps {
   /** Why the action failed. */
   error?: unknown;
   onConfirm?: () => void;
+  /** The label of the only button, for what is shown once: nothing else closes the dialog. */
+  done?: string;
   /** Another button, between these two. */
   other?: ReactNode;
   children?: ReactNode;
@@ -36,6 +38,7 @@ export function AccountDialog({
   isDisabled = false,
   error,
   onConfirm,
+  done,
   other,
   children,
 }: Props) {
@@ -45,22 +48,27 @@ export function AccountDialog({
       onOpenChange={onClose}
       title={title}
       description={description}
+      isKept={done !== undefined}
       actions={
-        confirm !== undefined && (
-          <>
-            <Button variant="secondary" onClick={onClose}>
-              {m.common_cancel()}
-            </Button>
-            {other}
-            <Button
-              variant={variant}
-              isPending={isPending}
-              disabled={isDisabled}
-              onClick={onConfirm}
-            >
-              {confirm}
-            </Button>
-          </>
+        done !== undefined ? (
+          <Button onClick={onClose}>{done}</Button>
+        ) : (
+          confirm !== undefined && (
+            <>
+              <Button variant="secondary" onClick={onClose}>
+                {m.common_cancel()}
+              </Button>
+              {other}
+              <Button
+                variant={variant}
+                isPending={isPending}
+                disabled={isDisabled}
+                onClick={onConfirm}
+              >
+                {confirm}
+              </Button>
+            </>
+          )
         )
       }
     >

@@ -17,6 +17,7 @@ export function RecoveryCode({ onClose }: AccountDialogProps) {
         onClose={onClose}
         title={m.recovery_madeTitle()}
         description={m.recovery_madeText()}
+        done={m.recovery_saved()}
       >
         <Code code={data.code} />
       </AccountDialog>

@@ -202,7 +202,8 @@ describe("Settings of the live market", () => {
     expect(services.leave).not.toHaveBeenCalled();
   });
 
-  it("create and show a recovery code", async () => {
+  // docs/product.md 18.6.1
+  it("create a recovery code, and show it until its reader has saved it", async () => {
     fakeApi.answer("POST /api/account/recovery-code", { code: "ABCD-EFGH" });
     await show();
     await press(/^Recovery Code/);
@@ -212,6 +213,10 @@ describe("Settings of the live market", () => {
     expect(screen.getByText("You'll see the code once. Write it down or save it.")).toBeVisible();
     await press("Create a Code");
     expect(await screen.findByText("ABCD-EFGH")).toBeInTheDocument();
+    await userEvent.keyboard("{Escape}");
+    expect(screen.queryByRole("button", { name: "Close" })).not.toBeInTheDocument();
+    await press("I Have Saved It");
+    await waitFor(() => expect(screen.queryByText("ABCD-EFGH")).not.toBeInTheDocument());
   });
 
   it("say that a new recovery code replaces the one there is", async () => {
