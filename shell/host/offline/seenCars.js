@@ -6,6 +6,8 @@ addEventListener("online", () => location.reload());
 
 if (navigator.onLine) {
   document.querySelector("h1").textContent = document.title = WORDS.unreachable;
+  // Nothing says when the server is back.
+  document.querySelector("h1 + p").textContent = WORDS.later;
 }
 
 /** The stored cars, the last seen first; rejects where there is no store. */

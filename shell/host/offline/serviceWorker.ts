@@ -51,6 +51,7 @@ function wordsOf() {
   return {
     tag: languageTag(),
     unreachable: OFFLINE.unreachable(),
+    later: m.offline_later(),
     seen: m.offline_seen(),
     seenOn: m.offline_seenOn({ date: "{date}" }),
     price: withPoundSign("{amount}"),

@@ -48,6 +48,7 @@ describe("a visitor who loses the network", () => {
     expect(await page.$eval("h1", (heading) => heading.textContent)).toBe(
       "Takas cannot be reached",
     );
+    expect(await page.$eval("h1 + p", (text) => text.textContent)).toMatch(/^Try again in a/);
     await page.waitForFunction(() =>
       /A listing you have started.*A car of few words£6,5002017 · 88,000 miSeen on/s.test(
         document.querySelector("main")?.textContent ?? "",
