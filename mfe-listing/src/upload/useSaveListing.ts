@@ -1,5 +1,6 @@
-import { useServerMessage } from "@takas/client";
+import { useMarketRule, useServerMessage } from "@takas/client";
 import type { ApiError } from "@takas/client";
+import { OFFLINE } from "@takas/contracts/offline";
 import type { RefusedPhoto } from "@takas/contracts/problem";
 import type { Vehicle, VehicleBody } from "@takas/contracts/vehicle";
 import { useServices } from "@takas/mfe-kit";
@@ -41,6 +42,7 @@ export interface SaveListing {
 export function useSaveListing(id: string | undefined, fallback: string): SaveListing {
   const { toast } = useServices();
   const serverMessage = useServerMessage();
+  const saysOffline = useMarketRule("wordsFaults");
   const [saveVehicle, { isLoading }] = useSaveVehicleMutation();
   const [progress, setProgress] = useState<number>();
   const [failure, setFailure] = useState<Failure>();
@@ -48,6 +50,7 @@ export function useSaveListing(id: string | undefined, fallback: string): SaveLi
   const save = async (body: VehicleBody): Promise<Outcome> => {
     setFailure(undefined);
     setProgress(0);
+    const wasOnline = navigator.onLine;
     const sending = saveVehicle({ id, body, onProgress: setProgress });
     let isStopped = false;
     stop.current = () => {
@@ -62,9 +65,11 @@ export function useSaveListing(id: string | undefined, fallback: string): SaveLi
     if (isStopped) {
       return { status: "stopped" };
     }
-    const text = serverMessage(error) ?? fallback;
     const { status, photos = [], fields = {} } = error as ApiError;
-    const found = { text, isUnsure: status === 0, photos, fields: Object.keys(fields) };
+    const isOffline = saysOffline && status === 0 && !navigator.onLine;
+    const text = isOffline ? OFFLINE.repeat() : (serverMessage(error) ?? fallback);
+    const isUnsure = status === 0 && wasOnline;
+    const found = { text, isUnsure, photos, fields: Object.keys(fields) };
     setFailure(found);
     toast({ variant: "destructive", title: m.wizard_error(), description: text });
     return { status: "failed", ...found };

@@ -43,6 +43,16 @@ async function showPricing() {
   return shown;
 }
 
+async function showPricingLive() {
+  fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+  const shown = await showSpecs(true);
+  await fillSpecs();
+  await userEvent.selectOptions(field(/^Area/), "Lefke");
+  await press("Next");
+  await screen.findByText("£17,400");
+  return shown;
+}
+
 /** From the photos to the step of the price. */
 async function goToPricing() {
   await press("Next");
@@ -719,6 +729,18 @@ describe("CreateListing, pricing", () => {
     expect(screen.queryByText("Nothing was saved")).not.toBeInTheDocument();
   });
 
+  it("says in the live market that the phone is offline (docs/product.md 8.4)", async () => {
+    const { services } = await showPricingLive();
+    fakeApi.disconnect("POST /api/vehicles");
+    jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    await fill(/^Asking Price/, "17995");
+    await press("Publish Listing");
+    const description = "You are offline. Try again when the connection is back.";
+    expect(await screen.findByText("Nothing was saved")).toBeInTheDocument();
+    expect(screen.getByText(description)).toBeInTheDocument();
+    expect(services.toast).toHaveBeenCalledWith(expect.objectContaining({ description }));
+  });
+
   it.each([
     [{ status: 500, text: "The photos are full." }, "The photos are full."],
     [{ status: 502, text: "<html></html>" }, "Failed to create listing. Please try again."],
@@ -737,13 +759,8 @@ describe("CreateListing, pricing", () => {
   });
 
   it("shows no raw text of a proxy's fault in the live market (docs/product.md 8.7)", async () => {
-    fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
     fakeApi.fail("POST /api/vehicles", { status: 502, text: "upstream error" });
-    const { services } = await showSpecs(true);
-    await fillSpecs();
-    await userEvent.selectOptions(field(/^Area/), "Lefke");
-    await press("Next");
-    await screen.findByText("£17,400");
+    const { services } = await showPricingLive();
     await fill(/^Asking Price/, "17995");
     await press("Publish Listing");
     await waitFor(() =>
