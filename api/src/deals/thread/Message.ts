@@ -29,6 +29,8 @@ export interface MessageRecord {
   /** _id of the User it is for. */
   to: string;
   content: string;
+  /** Of a text: what its writer's client calls it. */
+  key?: string;
   /** Set for a change of the offer instead of a participant's text. */
   event?: ThreadEvent;
   /** Whether `to` has marked it read. */
@@ -48,6 +50,7 @@ const schema = new mongoose.Schema<MessageRecord>(
     from: { type: String, required },
     to: { type: String, required },
     content: { type: String, required },
+    key: { type: String },
     event: {
       type: new mongoose.Schema<ThreadEvent>(
         {

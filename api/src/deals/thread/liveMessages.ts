@@ -16,7 +16,7 @@ import { counterpartOf, hasAnswered, isAgreed } from "../offerPolicy";
 import { noteWritten } from "../openOffer";
 import { Message } from "./Message";
 import type { MessageRecord } from "./Message";
-import { sendMessage } from "./messages";
+import { findSent, sendMessage } from "./messages";
 
 /** The writer's earlier messages that are read together with the next: a number may be split. */
 const TOGETHER = 3;
@@ -27,6 +27,8 @@ interface NewMessage {
   /** _id of the participant who writes. */
   from: string;
   content: string;
+  /** A text that is sent again with its key is stored once. */
+  key?: string | undefined;
   /** Whether the other participant has revealed the writer's contact. */
   isRevealed: boolean;
 }
@@ -38,7 +40,15 @@ interface NewMessage {
  * together with the earlier ones before each attempt to store it, so that simultaneous ones do not pass together.
  */
 export async function sendLiveMessage(message: NewMessage): Promise<MessageRecord> {
-  const { from, offer, content, isRevealed } = message;
+  const sent = (await findSent(message)) ?? (await storeMessage(message));
+  if (!sent.isRead) {
+    await tellMessage(message.offer, sent);
+  }
+  return sent;
+}
+
+async function storeMessage(message: NewMessage): Promise<MessageRecord> {
+  const { from, offer, content, key, isRevealed } = message;
   const to = counterpartOf({ _id: from }, offer);
   await refuseBlocked(from, to);
   if (offer.shownAt !== undefined) {
@@ -51,10 +61,8 @@ export async function sendLiveMessage(message: NewMessage): Promise<MessageRecor
     }
     await refuseUnanswered(from, offer);
   };
-  const send = () => sendMessage({ offer, from, content, admit });
-  const sent = await (isFree ? send() : writeTo({ from, to, text: content }, send));
-  await tellMessage(offer, sent);
-  return sent;
+  const send = () => sendMessage({ offer, from, content, key, admit });
+  return isFree ? send() : writeTo({ from, to, text: content }, send);
 }
 
 /** Throws 422 when a message, read together with its writer's last ones on the offer, contains contact details. */

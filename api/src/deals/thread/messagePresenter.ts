@@ -17,7 +17,7 @@ interface Reader {
 
 /** A message as one of the two participants reads it. */
 export function presentMessage(
-  message: Pick<MessageRecord, "_id" | "from" | "content" | "event" | "createdAt">,
+  message: Pick<MessageRecord, "_id" | "from" | "content" | "key" | "event" | "createdAt">,
   { viewer, numbers, offerKind }: Reader,
 ): OfferMessage {
   const stored = message.event;
@@ -31,6 +31,7 @@ export function presentMessage(
         : message.content,
     timestamp: message.createdAt.toISOString(),
     isFromSelf: message.from === viewer,
+    ...(message.from === viewer && message.key !== undefined && { key: message.key }),
     ...(event !== undefined && { event }),
   };
 }

@@ -1,7 +1,7 @@
 import type { MessageQuery } from "@takas/contracts/offer";
 import type { QueryFilter } from "mongoose";
 
-import { isDuplicateKey, mongoose, newId } from "../../platform/database/mongoose";
+import { derivedId, isDuplicateKey, mongoose, newId } from "../../platform/database/mongoose";
 import { invalidField, unavailable } from "../../platform/errors";
 import { Message, NOBODY } from "./Message";
 import type { MessageRecord, ThreadEvent } from "./Message";
@@ -25,7 +25,10 @@ export interface Thread {
 }
 
 /** An entry of a thread. */
-export type ThreadEntry = Pick<MessageRecord, "_id" | "from" | "content" | "event" | "createdAt">;
+export type ThreadEntry = Pick<
+  MessageRecord,
+  "_id" | "from" | "content" | "key" | "event" | "createdAt"
+>;
 
 /**
  * A part of an offer's thread, oldest first. It begins with the sender's message of the offer, under the offer's own
@@ -44,6 +47,7 @@ export async function findMessages(
   const found: ThreadEntry[] = await Message.find(filter, {
     from: 1,
     content: 1,
+    key: 1,
     event: 1,
     createdAt: 1,
   })
@@ -58,20 +62,32 @@ export async function findMessages(
 }
 
 interface NewMessage {
-  /** Set when a client that does not know whether its message arrived may send it again; it is stored once. */
+  /** Set when a program that does not know whether its message arrived may send it again; it is stored once. */
   _id?: string;
   offer: Omit<Thread, "message">;
   /** _id of the participant who writes. */
   from: string;
   content: string;
+  /** The same for a person: a text with its key is stored once. */
+  key?: string | undefined;
   /** Throws when it may not be stored; called after the end of the thread was read, before each attempt. */
   admit?: () => Promise<void>;
 }
 
 /** Writes to the other participant. */
-export function sendMessage({ _id = newId(), ...message }: NewMessage): Promise<MessageRecord> {
+export function sendMessage({ _id, key, ...message }: NewMessage): Promise<MessageRecord> {
   const to = readerOf(message.offer, message.from);
-  return append({ _id, to, isRead: false, ...message });
+  const keyed = key === undefined ? { _id: _id ?? newId() } : { _id: idOf(message, key), key };
+  return append({ ...keyed, to, isRead: false, ...message });
+}
+
+/** The message that was stored for a text with its key, or null. */
+export async function findSent({ key, ...message }: NewMessage): Promise<MessageRecord | null> {
+  return key === undefined ? null : Message.findById(idOf(message, key)).lean();
+}
+
+function idOf({ offer, from, content }: NewMessage, key: string): string {
+  return derivedId(`message/${offer._id}/${from}/${key}/${content}`);
 }
 
 /** Writes a change of an offer into its thread, in the name of the participant who made it or of NOBODY; once per id. */

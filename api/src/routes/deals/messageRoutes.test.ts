@@ -1,4 +1,5 @@
 import type { LiveOffer } from "@takas/contracts/live/offers";
+import type { OfferMessage } from "@takas/contracts/offer";
 
 import { WrittenNumbers } from "../../deals/contact/WrittenNumbers";
 import { Message } from "../../deals/thread/Message";
@@ -126,6 +127,44 @@ describe("a message", () => {
     expect(await write(other, "2345")).toBe(422);
     setClock(new Date(Date.now() + 25 * 3_600_000).toISOString());
     expect(await write(other, "2345")).toBe(201);
+  });
+
+  // docs/product.md 15.3
+  it("that is sent again with its key is stored once, also as the last without an answer", async () => {
+    const [sender, owner] = await pair();
+    const { id } = await sender.offer(owner);
+    const path = `offers/${id}/messages`;
+    await sender.post(path, { content: "Hello", key: "a" }).expect(201);
+    await sender.post(path, { content: "Still there?" }).expect(201);
+    const last = { content: "My mileage is 45 000", key: "b" };
+    const first = await sender.post(path, last).expect(201);
+    const again = await sender.post(path, last).expect(201);
+    expect(again.body).toEqual(first.body);
+    expect(again.body).toMatchObject({ key: "b" });
+    await sender.post(path, { ...last, content: "Hello" }).expect(429);
+    const read = async (one: Trader) => (await one.get(path).expect(200)).body as OfferMessage[];
+    const [mine, theirs] = [await read(sender), await read(owner)];
+    expect(mine.map(({ content, key }) => [content, key])).toEqual([
+      ["Hello", "a"],
+      ["Still there?", undefined],
+      ["My mileage is 45 000", "b"],
+    ]);
+    expect(theirs.map(({ key }) => key)).toEqual([undefined, undefined, undefined]);
+    await owner.post(path, { content: "Hello", key: "a" }).expect(201);
+    expect(await read(owner)).toHaveLength(4);
+  });
+
+  it("that is sent twice at once with one key is stored once", async () => {
+    const [sender, owner] = await pair();
+    const path = `offers/${(await sender.offer(owner)).id}/messages`;
+    const send = async () =>
+      (await sender.post(path, { content: "Hello", key: "a" })).body as unknown;
+    let other: unknown;
+    actBefore(Message, "create", async () => {
+      other = await send();
+    });
+    expect(await send()).toEqual(other);
+    expect((await owner.get(path)).body).toHaveLength(1);
   });
 
   it("may contain contact details of the person whom the reader has revealed", async () => {

@@ -49,7 +49,7 @@ export const messageRoutes = [
     answers: { 201: { description: "The message", schema: OfferMessage } },
     handle: async ({ ctx, user, params, body }) => {
       const offer = await findOwnOffer({ user, params });
-      const message = { offer, from: user._id, content: body.content };
+      const message = { offer, from: user._id, ...body };
       const isLive = ctx.state.env.market === "live";
       const sent = await (isLive
         ? sendLiveMessage({

@@ -84,6 +84,7 @@ export function Conversation({ offer, refetch }: ConversationProps) {
           initial={readMessageDraft(typedAs)}
           onChange={(typed) => keepMessageDraft(typedAs, typed)}
           onSend={thread.send}
+          arrived={thread.arrived}
         />
       )}
       {reported !== undefined && (

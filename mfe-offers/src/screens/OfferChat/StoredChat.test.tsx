@@ -717,6 +717,43 @@ describe("OfferChat of the live market", () => {
     await userEvent.clear(await field());
   });
 
+  // docs/product.md 2.15.6
+  it("sends a text again with its key, and empties the field once the thread has it, even after a reload", async () => {
+    fakeApi.fail("POST /api/offers/:id/messages", { status: 503, text: "" });
+    const sent = () =>
+      fakeApi.requests.filter(
+        ({ method, url }) => method === "POST" && url.pathname.endsWith("/messages"),
+      );
+    const field = () => screen.findByLabelText("Message");
+    const first = await show();
+    await userEvent.type(await field(), "Hello{Enter}");
+    await screen.findByText(/not available right now/);
+    await userEvent.type(await field(), "{Enter}");
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    await screen.findByText(/not available right now/);
+    const [one, two] = await Promise.all(sent().map(async (request) => request.body()));
+    expect(one).toEqual({ content: "Hello", key: expect.stringMatching(/./) });
+    expect(two).toEqual(one);
+    const { key } = one as { key: string };
+    const stored = buildMessage({ content: "Hello", isFromSelf: true, key });
+    fakeApi.answer("GET /api/offers/:id/messages", [stored]);
+    act(() => void first.store.dispatch(api.util.invalidateTags(["Messages"])));
+    await waitFor(() => expect(screen.getByLabelText("Message")).toHaveValue(""));
+    expect(screen.queryByText(/not available right now/)).not.toBeInTheDocument();
+    // The same words once more are another message.
+    await userEvent.type(await field(), "Hello{Enter}");
+    await waitFor(() => expect(sent()).toHaveLength(3));
+    await screen.findByText(/not available right now/);
+    const third = (await sent()[2]?.body()) as { key: string };
+    expect(third.key).not.toBe(key);
+    expect(await field()).toHaveValue("Hello");
+    first.unmount();
+    fakeApi.answer("GET /api/offers/:id/messages", [stored, { ...stored, id: "m9", ...third }]);
+    await show();
+    await waitFor(() => expect(screen.getByLabelText("Message")).toHaveValue(""));
+    sessionStorage.clear();
+  });
+
   it("sends no message to a blocked user", async () => {
     fakeApi.answer(
       "GET /api/offers/:id",

@@ -1,5 +1,5 @@
 import type { LiveOffer } from "@takas/contracts/live/offers";
-import type { Offer, OfferMessage } from "@takas/contracts/offer";
+import type { MessageWrite, Offer, OfferMessage } from "@takas/contracts/offer";
 import type { ContactList, ContactQuery, Quota, RevealResult } from "@takas/contracts/user";
 
 import { api } from "../api";
@@ -51,13 +51,13 @@ export const offersApi = api.injectEndpoints({
     }),
     /**
      * Loads the new messages of the thread, including any from the other person; after a refusal the offer, which may
-     * be gone.
+     * be gone. With the key of the first attempt, a text whose answer was lost is not stored twice.
      */
-    sendMessage: build.mutation<OfferMessage, { offerId: string; content: string }>({
-      query: ({ offerId, content }) => ({
+    sendMessage: build.mutation<OfferMessage, MessageWrite & { offerId: string }>({
+      query: ({ offerId, ...body }) => ({
         url: `${offerPath(offerId)}/messages`,
         method: "POST",
-        body: { content },
+        body,
       }),
       invalidatesTags: (_message, error, { offerId }) => [
         { type: error === undefined ? "Messages" : "Offer", id: offerId },

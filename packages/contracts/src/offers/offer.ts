@@ -62,13 +62,21 @@ export const OfferMessage = z.object({
   content: z.string(),
   timestamp: z.iso.datetime(),
   isFromSelf: z.boolean(),
+  /** Of the reader's own message: the key it was sent with. */
+  key: z.string().optional(),
   /** Present when the entry is a change of the offer instead of a message; `content` says the same in words. */
   event: OfferEvent.optional(),
 });
 export type OfferMessage = z.infer<typeof OfferMessage>;
 
-/** Body of POST /api/offers/{id}/messages: 1 to 2,000 characters after trimming. */
-export const MessageWrite = z.object({ content: writtenText(MESSAGE_MAX) });
+/**
+ * Body of POST /api/offers/{id}/messages: 1 to 2,000 characters after trimming. A text that is sent again with its key
+ * is the message that is stored already: its answer may have been lost.
+ */
+export const MessageWrite = z.object({
+  content: writtenText(MESSAGE_MAX),
+  key: z.string().min(1).max(64).optional(),
+});
 export type MessageWrite = z.infer<typeof MessageWrite>;
 
 const messageId = z.string().min(1).max(64).optional();

@@ -1,7 +1,7 @@
 import { MESSAGE_MAX } from "@takas/contracts/limits";
 import { IconButton, TextArea, color, size, space } from "@takas/ui";
 import { SendHorizontal } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import styled from "styled-components";
 
@@ -14,14 +14,16 @@ interface ComposerProps {
   onChange?: ((typed: string) => void) | undefined;
   /** Resolves to the reason the text cannot be sent, if there is one. */
   onSend: (content: string) => Promise<string | undefined>;
+  /** A text that seemed not to be sent and was: it leaves the field. */
+  arrived?: string | undefined;
 }
 
 /**
  * The field for a message. Enter or the button sends, Shift+Enter breaks the line, blank text is not sent. A text
  * that could not be sent returns to the field, in front of anything typed since.
  */
-export function Composer({ initial = "", onChange, onSend }: ComposerProps) {
-  const { typed, heldBack, change, send } = useComposed({ initial, onChange, onSend });
+export function Composer(props: ComposerProps) {
+  const { typed, heldBack, change, send } = useComposed(props);
   const isBlank = typed.trim() === "";
   const sendOnEnter = (event: KeyboardEvent) => {
     if (event.key === "Enter" && !event.shiftKey && !confirmsWord(event.nativeEvent)) {
@@ -68,7 +70,7 @@ function confirmsWord({ isComposing, keyCode }: globalThis.KeyboardEvent): boole
   return isComposing || keyCode === INPUT_METHOD;
 }
 
-function useComposed({ initial = "", onChange, onSend }: ComposerProps) {
+function useComposed({ initial = "", onChange, onSend, arrived }: ComposerProps) {
   const [typed, setTyped] = useState(initial);
   const [heldBack, setHeldBack] = useState<string>();
   const latest = useRef(initial);
@@ -92,6 +94,12 @@ function useComposed({ initial = "", onChange, onSend }: ComposerProps) {
       setHeldBack(reason);
     }
   };
+  useEffect(() => {
+    if (arrived !== undefined && `${typed.trim()}\n`.startsWith(`${arrived}\n`)) {
+      change(typed.trim().slice(arrived.length).trimStart());
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- not while somebody types the same words again
+  }, [arrived, heldBack]);
   return { typed, heldBack, change, send };
 }
 

@@ -8,12 +8,12 @@ import {
 import type { OfferMessage } from "@takas/contracts/offer";
 import { useEffect, useState } from "react";
 
+import { keepMessageDraft, readMessageDraft } from "../../../live/sending/messageDraft";
 import { m } from "../../../texts/messages.js";
 
 /** A message being sent: it is in the thread at once. */
 export interface Outgoing {
-  /** Local to this page. */
-  key: number;
+  key: string;
   content: string;
   /** The server's id, once it is known. */
   id?: string;
@@ -29,6 +29,8 @@ export interface ThreadState {
   reload: () => void;
   /** Resolves to why a text could not be sent; the text then returns to the field. */
   send: (content: string) => Promise<string | undefined>;
+  /** A text that seemed not to be sent and is in the thread. */
+  arrived?: string | undefined;
 }
 
 /**
@@ -68,19 +70,39 @@ function reasonFor(error: unknown): string {
 function useOutgoing(offerId: string, messages: readonly OfferMessage[]) {
   const [outgoing, setOutgoing] = useState<readonly Outgoing[]>([]);
   const [sendMessage] = useSendMessageMutation();
+  // The key of a text that returned to the field, which may have been stored.
+  const draft = `${offerId}.key`;
+  const [unsent, setUnsent] = useState(() => readMessageDraft(draft) ?? "");
+  const keepUnsent = (key: string) => {
+    keepMessageDraft(draft, key);
+    setUnsent(key);
+  };
+  const arrived = messages.find(({ key }) => key === unsent)?.content;
   const send = async (typed: string) => {
-    const message = { key: performance.now(), content: typed.trim() };
+    const isAgain = unsent !== "" && arrived === undefined;
+    const message = { key: isAgain ? unsent : newKey(), content: typed.trim() };
     setOutgoing((before) => [...before, message]);
-    const { data, error } = await sendMessage({ offerId, content: message.content });
+    const { data, error } = await sendMessage({ offerId, ...message });
     setOutgoing((before) => [
       ...before.filter(({ key }) => key !== message.key),
       ...(data === undefined ? [] : [{ ...message, id: data.id }]),
     ]);
+    if (data === undefined) {
+      keepUnsent(message.key);
+    } else if (isAgain) {
+      keepUnsent("");
+    }
     return data === undefined ? reasonFor(error) : undefined;
   };
-  const arrived = new Set(messages.map(({ id }) => id));
+  const known = new Set(messages.flatMap(({ id, key = id }) => [id, key]));
   return {
-    outgoing: outgoing.filter(({ id }) => id === undefined || !arrived.has(id)),
+    outgoing: outgoing.filter(({ id, key }) => !known.has(id ?? key) && !known.has(key)),
     send,
+    arrived,
   };
+}
+
+/** A key that no other message of this person has; pages without TLS have no `crypto.randomUUID`. */
+function newKey(): string {
+  return `${Date.now()}-${Math.random()}`;
 }
