@@ -4,6 +4,7 @@ import { keepBillingReconciled } from "./billing/reconcileBilling";
 import { createStripe } from "./billing/stripe";
 import { isForSale } from "./contacts/refuseUnlocked";
 import { revealEvents } from "./contacts/revealEvents";
+import { tellUnlockEnded } from "./contacts/tellUnlockEnded";
 import { findPhotosInOffers } from "./deals/cars/findPhotosInOffers";
 import { keepOffersCurrent } from "./deals/keepOffersCurrent";
 import { keepCounterparts } from "./demo/counterparts/keepCounterparts";
@@ -66,6 +67,7 @@ void startRole({
         log,
         isLive,
         isForSale: (unlock) => isForSale(unlock, { isLive }),
+        tellUnlockEnded,
       });
     }
   },

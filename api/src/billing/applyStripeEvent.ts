@@ -5,8 +5,9 @@ import { z } from "zod";
 
 import { isDuplicateKey } from "../platform/database/mongoose";
 import { BillingEvent } from "./BillingEvent";
-import { endSubscription, syncMembership } from "./memberships";
-import { isValid, syncPurchase } from "./purchases";
+import { tellOfEnd } from "./membershipEvents";
+import { endSubscription, planOf, syncMembership } from "./memberships";
+import { howTakenBack, isValid, syncPurchase } from "./purchases";
 import type { Billing } from "./stripe";
 
 /**
@@ -121,7 +122,8 @@ async function settlePayment(
 async function endIfTakenBack(billing: Billing, paymentId: string): Promise<void> {
   const { stripe } = billing;
   const expand = ["latest_charge"];
-  if (isValid(await stripe.paymentIntents.retrieve(paymentId, { expand }))) {
+  const taken = await stripe.paymentIntents.retrieve(paymentId, { expand });
+  if (isValid(taken)) {
     return;
   }
   const payment = { type: "payment_intent" as const, payment_intent: paymentId };
@@ -131,10 +133,16 @@ async function endIfTakenBack(billing: Billing, paymentId: string): Promise<void
     const id = idOf(parent?.subscription_details?.subscription ?? null);
     if (id !== undefined) {
       const subscription = await stripe.subscriptions.retrieve(id);
-      if (idOf(subscription.latest_invoice) === idOf(invoice)) {
+      const isOfLastMonth = idOf(subscription.latest_invoice) === idOf(invoice);
+      if (isOfLastMonth) {
         await endSubscription(stripe, id, { prorates: false });
       }
       await settleCustomer(billing, subscription);
+      const plan = planOf(subscription);
+      if (billing.isLive === true && isOfLastMonth && plan !== undefined) {
+        const customer = idOf(subscription.customer) ?? "";
+        await tellOfEnd(customer, { payment: paymentId, plan, how: howTakenBack(taken) });
+      }
     }
   }
 }

@@ -29,6 +29,7 @@ const context = () => ({
   stripe: payments.stripe,
   log: createLog("silent"),
   isForSale: () => Promise.resolve(true),
+  tellUnlockEnded: () => Promise.resolve(),
 });
 
 async function checkout(cookie: string, body: object): Promise<string> {

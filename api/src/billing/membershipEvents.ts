@@ -1,4 +1,7 @@
-import { User } from "../accounts";
+import type { Plan } from "@takas/contracts/billing";
+import type { TakenBack } from "@takas/contracts/notificationKinds";
+
+import { User, hasLeft } from "../accounts";
 import type { MembershipEvent, UserRecord } from "../accounts";
 import { notify, settlePaymentFailures } from "../notifications";
 import { createOutbox } from "../platform/outbox";
@@ -15,6 +18,25 @@ export async function tellOfHold(user: UserRecord, { id }: MembershipEvent): Pro
     await notify([{ _id: `hold/${user._id}/${id}`, user: user._id, ...news }]);
   } else if (user.billing?.isPaused !== true) {
     await settlePaymentFailures(user._id, user.membershipType);
+  }
+}
+
+interface TakenBackMembership {
+  /** Stripe's id of the payment. */
+  payment: string;
+  plan: Plan;
+  how: TakenBack;
+}
+
+/** Tells somebody whose payment was taken back that their membership has ended, unless they have another one. */
+export async function tellOfEnd(
+  customer: string,
+  { payment, plan, how }: TakenBackMembership,
+): Promise<void> {
+  const user = await User.findOne({ "billing.customer": customer, membershipType: "free" }).lean();
+  if (user !== null && user.billing?.plan === undefined && !(await hasLeft(user._id))) {
+    const news = { kind: "membershipEnded", params: { plan, how } } as const;
+    await notify([{ _id: `ended/${payment}`, user: user._id, ...news }]);
   }
 }
 

@@ -233,7 +233,7 @@ export async function refundInFull(stripe: Stripe, payment: string): Promise<voi
 }
 
 /** The plan of a subscription that Takas created; undefined for any other. */
-function planOf({ metadata }: Stripe.Subscription): Plan | undefined {
+export function planOf({ metadata }: Stripe.Subscription): Plan | undefined {
   return PLANS.find((plan) => plan === metadata["plan"]);
 }
 

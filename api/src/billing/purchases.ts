@@ -1,12 +1,13 @@
+import type { TakenBack } from "@takas/contracts/notificationKinds";
 import type Stripe from "stripe";
 
 import { User, hasLeft } from "../accounts";
-import { isDuplicateKey } from "../platform/database/mongoose";
+import { isDuplicateKey, mongoose } from "../platform/database/mongoose";
 import { SingleFlight } from "../platform/SingleFlight";
 import { refundInFull } from "./memberships";
 import { Purchase } from "./Purchase";
 import type { PurchaseRecord } from "./Purchase";
-import type { Billing } from "./stripe";
+import type { Billing, EndedUnlock } from "./stripe";
 
 const syncs = new SingleFlight<boolean>();
 
@@ -35,7 +36,8 @@ export function syncPurchase(billing: Billing, paymentId: string): Promise<boole
   return syncs.runAfter(paymentId, () => sync(billing, paymentId));
 }
 
-async function sync({ stripe, isForSale }: Billing, paymentId: string): Promise<boolean> {
+async function sync(billing: Billing, paymentId: string): Promise<boolean> {
+  const { stripe, isForSale } = billing;
   for (;;) {
     const stored = await Purchase.findById(paymentId, { version: 1, isPaid: 1 }).lean();
     const payment = await stripe.paymentIntents.retrieve(paymentId, { expand: ["latest_charge"] });
@@ -52,12 +54,27 @@ async function sync({ stripe, isForSale }: Billing, paymentId: string): Promise<
     if (!isHere) {
       return true;
     }
+    if (billing.isLive === true && stored?.isPaid === true && !isPaid) {
+      await tellEnded(billing, { user, offer, payment: paymentId, how: howTakenBack(payment) });
+    }
     const createdAt = new Date(payment.created * 1000);
     const purchase = { _id: payment.id, user, offer, isPaid, createdAt };
     if (await write(purchase, stored?.version)) {
       await refundRepeats(stripe, user, offer);
       return true;
     }
+  }
+}
+
+/**
+ * Before it is written, so that a process that dies in between leaves the change to be found again. A contact that was
+ * paid for twice stays unlocked.
+ */
+async function tellEnded({ tellUnlockEnded }: Billing, ended: EndedUnlock): Promise<void> {
+  const { user, offer, payment } = ended;
+  const others = { user, offer, isPaid: true, _id: mongoose.trusted({ $ne: payment }) };
+  if ((await Purchase.exists(others)) === null) {
+    await tellUnlockEnded(ended);
   }
 }
 
@@ -69,6 +86,11 @@ async function isThere(_id: string): Promise<boolean> {
 export function isValid({ status, latest_charge: charge }: Stripe.PaymentIntent): boolean {
   const isTaken = status === "succeeded" && typeof charge === "object" && charge !== null;
   return isTaken && !charge.refunded && !charge.disputed;
+}
+
+/** How a payment that is no longer valid was taken back. */
+export function howTakenBack({ latest_charge: charge }: Stripe.PaymentIntent): TakenBack {
+  return typeof charge === "object" && charge?.disputed === true ? "disputed" : "refunded";
 }
 
 /** Whether the write succeeded: it fails if another was made since this version, or since there was none. */

@@ -1,3 +1,4 @@
+import type { TakenBack } from "@takas/contracts/notificationKinds";
 import type { Log } from "@takas/telemetry/log";
 import Stripe from "stripe";
 
@@ -20,7 +21,21 @@ export interface Billing {
   /** Set in the live market, where open pages receive changes. */
   isLive?: boolean;
   /** Whether a contact may be sold to a user now. */
-  isForSale: (unlock: { user: string; offer: string }) => Promise<boolean>;
+  isForSale: (unlock: Unlock) => Promise<boolean>;
+  /** Tells a user of the live market that a payment no longer unlocks a contact. */
+  tellUnlockEnded: (unlock: EndedUnlock) => Promise<void>;
+}
+
+/** A contact that a user pays for: the one behind an offer. */
+export interface Unlock {
+  user: string;
+  offer: string;
+}
+
+export interface EndedUnlock extends Unlock {
+  /** Stripe's id of the payment that was taken back. */
+  payment: string;
+  how: TakenBack;
 }
 
 /** The only client of Stripe's API, at the version of the SDK. */

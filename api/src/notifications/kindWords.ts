@@ -1,4 +1,5 @@
 import { anonymousName } from "@takas/contracts/anonymousName";
+import { FREE_REVEALS_PER_MONTH } from "@takas/contracts/limits";
 import { formatMoney } from "@takas/contracts/money";
 import { membershipText } from "@takas/contracts/nameTexts";
 import type { NotificationKind, NotificationParams } from "@takas/contracts/notificationKinds";
@@ -108,6 +109,22 @@ export const KIND_WORDS: KindWords = {
     title: m.news_paymentFailed(),
     message: HOLD_WORDS[outcome ?? "open"]({ plan: membershipText(plan) }),
   }),
+  membershipEnded: ({ plan, how }) => {
+    const words = { plan: membershipText(plan), n: FREE_REVEALS_PER_MONTH };
+    return how === "disputed"
+      ? { title: m.news_planDisputed(), message: m.news_planDisputedText(words) }
+      : { title: m.news_planRefunded(), message: m.news_planRefundedText(words) };
+  },
+  unlockEnded: ({ how, ...params }) =>
+    how === "disputed"
+      ? {
+          title: m.news_unlockDisputed(),
+          message: m.news_unlockDisputedText(participants(params)),
+        }
+      : {
+          title: m.news_unlockRefunded(),
+          message: m.news_unlockRefundedText(participants(params)),
+        },
   swapMatched: ({ car, other, count }) => ({
     title: m.news_swaps({ n: count }),
     message: m.news_swapFits({

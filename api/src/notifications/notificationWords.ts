@@ -83,6 +83,8 @@ const TARGETS: {
   listingExpired: myCars,
   dealerReviewed: profile,
   paymentFailed: profile,
+  membershipEnded: profile,
+  unlockEnded: (params) => ({ type: "system", actionUrl: chatOf(params) }),
   swapMatched: (params) => ({ type: "swap_proposal", actionUrl: matchesOf(params) }),
   swapLiked: (params) => ({ type: "swap_proposal", actionUrl: matchesOf(params) }),
   circleFound: (params) => ({ type: "swap_proposal", actionUrl: circleOf(params) }),

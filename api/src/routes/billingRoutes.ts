@@ -16,6 +16,7 @@ import type { Order } from "../billing/startCheckout";
 import type { Billing } from "../billing/stripe";
 import { refuseWithoutConsent } from "../contacts/consent";
 import { isForSale, refuseUnlocked } from "../contacts/refuseUnlocked";
+import { tellUnlockEnded } from "../contacts/tellUnlockEnded";
 import { findOffer, isParticipant } from "../deals";
 import type { OfferRecord } from "../deals";
 import { isId } from "../platform/database/mongoose";
@@ -131,6 +132,7 @@ export const billingRoutes = [
         log: logOf(ctx),
         isLive,
         isForSale: (unlock) => isForSale(unlock, { isLive }),
+        tellUnlockEnded,
       };
       await applyStripeEvent(billing, event);
       ctx.body = { received: true };

@@ -37,6 +37,8 @@ const KINDS: Partial<Record<string, LucideIcon>> = {
   listingExpired: Car,
   listingTakenDown: Car,
   paymentFailed: CreditCard,
+  membershipEnded: CreditCard,
+  unlockEnded: CreditCard,
 };
 
 const CHANGES: Partial<Record<string, LucideIcon>> = {

@@ -16,6 +16,9 @@ interface OfferParams {
   car: string | null;
 }
 
+/** How a payment was taken back. */
+export type TakenBack = "refunded" | "disputed";
+
 /** The parameters of each kind of notification. They are stored; texts are made where they are shown. */
 export interface NotificationParams {
   offerMade: OfferParams & {
@@ -68,6 +71,9 @@ export interface NotificationParams {
   dealerReviewed: { name: string; isApproved: boolean };
   /** A renewal was not paid: the membership is on hold. `outcome` is what became of it. */
   paymentFailed: { plan: Plan; outcome?: "paid" | "ended" };
+  /** A membership has ended, or a contact is locked again, because its payment was taken back. */
+  membershipEnded: { plan: Plan; how: TakenBack };
+  unlockEnded: { offerId: string; other: number | null; car: string | null; how: TakenBack };
   /** Cars that the reader's car could be swapped with: how many, and the best one. `vehicleId` is the reader's car. */
   swapMatched: MatchParams & { count: number };
   /** Both owners like a match. */
