@@ -2,6 +2,7 @@ import { renderScreen } from "@takas/mfe-kit/testing";
 import { buildAccountSettings, buildConfig, buildProfile, startFakeApi } from "@takas/testing";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 
 import { EditProfile } from "./EditProfile";
 
@@ -16,6 +17,22 @@ const allow = (way: "Phone" | "WhatsApp") =>
 const otherNumber = async () => {
   await userEvent.click(screen.getByRole("checkbox", { name: "Also on WhatsApp" }));
   await userEvent.click(screen.getByRole("checkbox", { name: "Different number on WhatsApp" }));
+};
+
+/** The screen, which a button leaves and another opens again. */
+function Visits() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      <button onClick={() => setOpen(!isOpen)}>{isOpen ? "Leave" : "Return"}</button>
+      {isOpen && <EditProfile />}
+    </>
+  );
+}
+
+const visitAgain = async () => {
+  await userEvent.click(screen.getByRole("button", { name: "Leave" }));
+  await userEvent.click(screen.getByRole("button", { name: "Return" }));
 };
 
 beforeEach(() => {
@@ -53,6 +70,25 @@ describe("EditProfile of the live market", () => {
     await userEvent.click(await allow("Phone"));
     await waitFor(async () => expect(await allow("Phone")).not.toBeChecked());
     expect(await sent()[0]?.body()).toEqual({ phone: false });
+  });
+
+  // docs/product.md 2.19.3
+  it("keeps what was typed when it is left, says so, and goes back to the saved profile on demand", async () => {
+    const name = () => screen.findByLabelText("Display Name (optional)");
+    await renderScreen(<Visits />, { at: "/profile/edit", isConfigured: true });
+    await userEvent.type(await name(), "Ayşe K.");
+    expect(screen.queryByText("Your changes are not saved yet.")).not.toBeInTheDocument();
+    await visitAgain();
+    expect(await name()).toHaveValue("Ayşe K.");
+    expect(screen.getByText("Your changes are not saved yet.")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Discard" }));
+    expect(await name()).toHaveValue("");
+    await userEvent.type(await name(), "A.");
+    await save();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await visitAgain();
+    await name();
+    expect(screen.queryByText("Your changes are not saved yet.")).not.toBeInTheDocument();
   });
 
   // docs/product.md 2.19.4

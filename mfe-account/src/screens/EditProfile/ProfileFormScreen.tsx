@@ -1,5 +1,5 @@
 import { paths, useBackTo, usePage, useReturnPath } from "@takas/mfe-kit";
-import { ActionBar, ActionForm, Button, Card, Page, PageHeader, Stack, Text } from "@takas/ui";
+import { ActionBar, ActionForm, Button, Card, Page, PageHeader, Row, Stack, Text } from "@takas/ui";
 
 import { m } from "../../texts/messages.js";
 import { AvatarField } from "./AvatarField";
@@ -26,7 +26,7 @@ interface ProfileFormScreenProps {
 /** What the other side sees after a contact is unlocked. */
 export function ProfileFormScreen({ saved, saving, allowed, notes }: ProfileFormScreenProps) {
   usePage({ hideBottomBar: true, hideAddButton: true });
-  const { submit, ...fields } = useProfileForm(saved, saving);
+  const { submit, discard, ...fields } = useProfileForm(saved, saving);
   const goBack = useBackTo(useReturnPath() ?? paths.profile.href());
   return (
     <Page
@@ -35,6 +35,14 @@ export function ProfileFormScreen({ saved, saving, allowed, notes }: ProfileForm
       header={<PageHeader narrow title={m.edit_title()} {...goBack} />}
     >
       <ActionForm noValidate onSubmit={submit} aria-label={m.profile_title()}>
+        {discard !== undefined && (
+          <Row justify="between">
+            <Text role="status">{m.edit_unsaved()}</Text>
+            <Button type="button" variant="secondary" size="small" onClick={discard}>
+              {m.edit_discard()}
+            </Button>
+          </Row>
+        )}
         {notes.why !== undefined && <Text>{notes.why}</Text>}
         {notes.hidden !== undefined && (
           <Text size="small" tone="muted">

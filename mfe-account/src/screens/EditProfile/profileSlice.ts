@@ -31,9 +31,22 @@ const profileSlice = createSlice({
   selectors: { selectProfile: (state) => state },
 });
 
+/** The profile as typed and not saved, for as long as the page lives: Back loses nothing. */
+const typedSlice = createSlice({
+  name: "typedProfile",
+  initialState: (): { form?: ProfileForm } => ({}),
+  reducers: {
+    profileTyped: (_state, { payload }: PayloadAction<ProfileForm>) => ({ form: payload }),
+    profileDone: () => ({}),
+  },
+  selectors: { selectTyped: ({ form }) => form },
+});
+
 declare module "@takas/client" {
-  interface LazySlices extends WithSlice<typeof profileSlice> {}
+  interface LazySlices extends WithSlice<typeof profileSlice>, WithSlice<typeof typedSlice> {}
 }
 
 export const { profileSaved } = profileSlice.actions;
 export const { selectProfile } = profileSlice.injectInto(rootReducer).selectors;
+export const { profileTyped, profileDone } = typedSlice.actions;
+export const { selectTyped } = typedSlice.injectInto(rootReducer).selectors;

@@ -1,9 +1,11 @@
 import { cleanText, hasLetterOrDigit } from "@takas/contracts/plainText";
 import { paths, useServices, useReturnPath } from "@takas/mfe-kit";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { SubmitEvent } from "react";
+import { useDispatch, useSelector } from "react-redux";
 
 import { m } from "../../texts/messages.js";
+import { profileDone, profileTyped, selectTyped } from "./profileSlice";
 import type { ProfileForm } from "./profileSlice";
 
 export type ProfileErrors = Partial<Record<keyof ProfileForm, string>>;
@@ -38,14 +40,32 @@ export type Saved =
 
 type Submit = (event: SubmitEvent<HTMLFormElement>) => void;
 
-/** The form's state: starts from the saved profile, validates on save, then shows a toast and goes to the profile. */
+export interface ProfileFormState extends ProfileFields {
+  submit: Submit;
+  /** Goes back to the saved profile; undefined unless the form began with what was typed at an earlier visit. */
+  discard: (() => void) | undefined;
+}
+
+/**
+ * The form's state: starts from the saved profile, or from what was typed and not saved, validates on save, then shows a
+ * toast and goes to the profile.
+ */
 export function useProfileForm(
   saved: ProfileForm,
   { save, needsNumber = false, toastsErrors = false }: Saving,
-): ProfileFields & { submit: Submit } {
+): ProfileFormState {
   const { toast, navigate } = useServices();
   const next = useReturnPath() ?? paths.profile.href();
-  const [form, setForm] = useState(saved);
+  const dispatch = useDispatch();
+  const typed = useSelector(selectTyped);
+  const [isTyped, setTyped] = useState(typed !== undefined);
+  const [start, setStart] = useState(typed ?? saved);
+  const [form, setForm] = useState(start);
+  useEffect(() => {
+    if (form !== start) {
+      dispatch(profileTyped(form));
+    }
+  }, [dispatch, form, start]);
   const [errors, setErrors] = useState<ProfileErrors>({});
   const change = (fields: Partial<ProfileForm>) => {
     setForm((before) => ({ ...before, ...fields }));
@@ -63,6 +83,7 @@ export function useProfileForm(
   const send = async (element: HTMLFormElement) => {
     const result = await save(form);
     if (result.isSaved) {
+      dispatch(profileDone());
       toast({ title: m.edit_saved(), ...result.words });
       navigate(next);
       return;
@@ -83,7 +104,14 @@ export function useProfileForm(
       toast(toastOf(found));
     }
   };
-  return { form, errors, change, submit };
+  const discard = () => {
+    setStart(saved);
+    setForm(saved);
+    setErrors({});
+    setTyped(false);
+    dispatch(profileDone());
+  };
+  return { form, errors, change, submit, discard: isTyped ? discard : undefined };
 }
 
 /** The errors by field, in the order of the form. The browser validates the email address. */
