@@ -1,4 +1,4 @@
-import { failureText, isApiError } from "@takas/client";
+import { failureText, isApiError, useGetVehicleQuery } from "@takas/client";
 import type { LiveOffer, OfferWrite } from "@takas/contracts/live/offers";
 import { useServices } from "@takas/mfe-kit";
 
@@ -16,9 +16,10 @@ interface SendOffer {
   send: (offer: OfferWrite) => Promise<boolean>;
 }
 
-/** Sends an offer to the car's owner. */
-export function useSendOffer(): SendOffer {
+/** Sends an offer to the owner of the car with this id, whose screen shows it. */
+export function useSendOffer(vehicleId: string): SendOffer {
   const { requestUpgrade } = useServices();
+  const car = useGetVehicleQuery(vehicleId);
   const [makeOffer, { isLoading, error, data }] = useMakeOfferMutation();
   const send = async (offer: OfferWrite) => {
     const result = await makeOffer(offer);
@@ -27,7 +28,13 @@ export function useSendOffer(): SendOffer {
     }
     return result.data !== undefined && !isDeclined(result.data);
   };
-  const refusal = error && { title: m.send_failed(), text: failureText(error) };
+  // A car that was paused or removed while its form is open.
+  const gone = [error, car.error].find((one) => isApiError(one) && one.status === 404);
+  const refused = gone ?? error;
+  const refusal = refused && {
+    title: m.send_failed(),
+    text: gone === undefined ? failureText(refused) : m.send_notForSale(),
+  };
   const answer = isDeclined(data) && { title: m.send_declined(), text: data.reason ?? "" };
   return { isPending: isLoading, failure: refusal ?? (answer || undefined), send };
 }

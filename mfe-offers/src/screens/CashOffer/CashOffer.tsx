@@ -24,16 +24,16 @@ export function CashOffer() {
     />
   );
   const Form = useMarketRule("sendsOffers") ? LiveCashOffer : SampleCashOffer;
-  // The last answer stays in the cache when a reload finds the car gone.
-  if (isApiError(error) && error.status === 404) {
-    return <VehicleNotFound />;
-  }
+  // An open form stays when a reload finds the car gone, and says so.
   if (vehicle !== undefined) {
     return (
       <Page narrow bottomBar={false} header={header}>
         <Form key={vehicle.id} vehicle={vehicle} />
       </Page>
     );
+  }
+  if (isApiError(error) && error.status === 404) {
+    return <VehicleNotFound />;
   }
   return (
     <Page narrow bottomBar={false} header={header} aria-busy={isFetching}>

@@ -1,3 +1,4 @@
+import { api } from "@takas/client";
 import { renderScreen } from "@takas/mfe-kit/testing";
 import {
   buildConfig,
@@ -7,7 +8,7 @@ import {
   buildVehicle,
   startFakeApi,
 } from "@takas/testing";
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 
 import { CashOffer } from "./CashOffer";
@@ -196,14 +197,22 @@ describe("CashOffer of the live market", () => {
     expect(screen.getByLabelText("Your offer (GBP)")).toHaveValue("7500");
   });
 
-  it("says that the car does not exist once the offer finds it gone", async () => {
+  // docs/product.md 2.16.3
+  it("keeps the form and says why nothing was sent when the car is paused or removed meanwhile", async () => {
     const gone = { status: 404, text: "This vehicle does not exist." };
-    await show();
-    await screen.findByLabelText("Your offer (GBP)");
+    const { store } = await show();
+    await userEvent.type(await screen.findByLabelText("Your offer (GBP)"), "7500");
     fakeApi.fail("GET /api/vehicles/:id", gone);
+    act(() => void store.dispatch(api.util.invalidateTags(["Vehicle"])));
+    const why = "Your offer was not sentThis car is not for sale at the moment.";
+    expect(await screen.findByRole("alert")).toHaveTextContent(why);
     fakeApi.fail("POST /api/offers", gone);
-    await offer("7500");
-    expect(await screen.findByText("Vehicle not found")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Send Cash Offer" }));
+    await waitFor(() =>
+      expect(screen.getByRole("button", { name: "Send Cash Offer" })).toBeEnabled(),
+    );
+    expect(screen.getByRole("alert")).toHaveTextContent(why);
+    expect(screen.getByLabelText("Your offer (GBP)")).toHaveValue("7500");
   });
 
   it("says when a setting of the owner declined it, and keeps the amount so that it can be raised", async () => {

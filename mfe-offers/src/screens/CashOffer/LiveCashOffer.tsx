@@ -23,7 +23,7 @@ export function LiveCashOffer({ vehicle }: { vehicle: Vehicle }) {
   const path = paths.cashOffer.href(vehicle.id);
   const { draft, change, drop } = useDraft(path);
   const { error, isSent, check, done, clearError } = useCashOffer();
-  const { isPending, failure, send } = useSendOffer();
+  const { isPending, failure, send } = useSendOffer(vehicle.id);
   const user = useSession((session) => session.user);
   const { requestUpgrade } = useServices();
   const { amount = "", message = "" } = draft;

@@ -323,14 +323,19 @@ describe("SwapProposal of the live market", () => {
     expect(screen.queryByText(/too few|^Asking prices/)).not.toBeInTheDocument();
   });
 
-  it("says that the car does not exist once the proposal finds it gone", async () => {
+  // docs/product.md 2.16.3
+  it("keeps the form and says why nothing was sent when the car is paused or removed meanwhile", async () => {
     const gone = { status: 404, text: "This vehicle does not exist." };
     await show();
-    await screen.findByRole("button", { name: "Send Swap Offer" });
+    await userEvent.type(await screen.findByLabelText("Message (optional)"), "Shall we meet?");
     fakeApi.fail("GET /api/vehicles/:id", gone);
     fakeApi.fail("POST /api/offers", gone);
     await send();
-    expect(await screen.findByText("Vehicle not found")).toBeVisible();
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "Your offer was not sentThis car is not for sale at the moment.",
+    );
+    expect(screen.getByLabelText("Message (optional)")).toHaveValue("Shall we meet?");
+    expect(screen.getByRole("button", { name: "Send Swap Offer" })).toBeVisible();
   });
 
   it("says when the car does not exist", async () => {

@@ -26,10 +26,11 @@ export function LiveProposal() {
   const user = useSession((session) => session.user);
   const theirs = useGetVehicleQuery(id);
   const mine = useGetMyVehiclesQuery(undefined, { refetchOnMountOrArgChange: true });
-  if (isApiError(theirs.error) && theirs.error.status === 404) {
+  const vehicle = theirs.currentData;
+  // An open form stays when a reload finds the car gone, and says so.
+  if (vehicle === undefined && isApiError(theirs.error) && theirs.error.status === 404) {
     return <VehicleNotFound />;
   }
-  const vehicle = theirs.currentData;
   const failed = [theirs, mine].find((query) => !query.currentData && query.error !== undefined);
   const cars = mine.currentData?.filter(({ status }) => status === "active");
   if (failed !== undefined) {

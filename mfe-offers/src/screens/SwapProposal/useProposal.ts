@@ -23,7 +23,7 @@ export function useProposal(vehicle: Vehicle, cars: Vehicle[]) {
   // The terms of a match are not mixed with what was typed for others.
   const name = asked.car === undefined ? paths.swapProposal.href(vehicle.id) : path;
   const { draft, change: keep, drop } = useDraft(name);
-  const sending = useSendOffer();
+  const sending = useSendOffer(vehicle.id);
   const [isWrong, setWrong] = useState(false);
   const own = useOwnCar().car?.vehicle?.id;
   const car =
