@@ -35,9 +35,8 @@ describe("Saved searches", () => {
     ]);
     await userEvent.click(keep);
     await waitFor(() => expect(asked("GET /api/saved-searches")).toHaveLength(2));
-    // docs/product.md 2.2.9
-    await waitFor(() => expect(screen.getByRole("button", { name: "Share" })).toHaveFocus());
-    expect(screen.getByText("Saved")).toBeVisible();
+    const done = await screen.findByRole("button", { name: "Saved. Delete the search Toyota" });
+    expect(done).toHaveFocus();
     const body = (await asked("POST /api/saved-searches")[0]?.body()) as Record<string, string>;
     expect(body["name"]).toBe('"vitz", Toyota, Swap-friendly only');
     expect([...new URLSearchParams(body["query"])]).toEqual(
@@ -49,7 +48,15 @@ describe("Saved searches", () => {
     );
     // The results stay where they are.
     expect(screen.queryByText("Saved searches")).not.toBeInTheDocument();
-    expect(services.toast).not.toHaveBeenCalled();
+    expect(services.toast).toHaveBeenCalledWith({
+      title: "Saved",
+      description: "We'll tell you when one is listed.",
+    });
+    fakeApi.answer("DELETE /api/saved-searches/:id", null);
+    fakeApi.answer("GET /api/saved-searches", []);
+    await userEvent.click(done);
+    expect(await screen.findByRole("button", { name: "Save this search" })).toHaveFocus();
+    expect(asked("DELETE /api/saved-searches/s1")).toHaveLength(1);
   });
 
   // docs/product.md 2.5.12
@@ -86,6 +93,21 @@ describe("Saved searches", () => {
     expect(link).toHaveAttribute("href", "/search?brands=Toyota");
     await userEvent.click(link);
     await waitFor(() => expect(asked("POST /api/saved-searches/s1/seen")).toHaveLength(1));
+  });
+
+  it.each([
+    [0, "Nothing new yet"],
+    [2, "2 new"],
+  ])("with %s new cars say %j within a day of the last look", async (newCount, words) => {
+    fakeApi.answer("GET /api/saved-searches", [
+      { ...saved, newCount, seenAt: new Date().toISOString() },
+    ]);
+    await show("/search");
+    await userEvent.click(await screen.findByText("Saved searches"));
+    const [row] = screen
+      .getAllByRole("listitem")
+      .filter((item) => item.textContent.includes("Toyota"));
+    expect(row).toHaveTextContent(RegExp(`^Toyota${words}`));
   });
 
   it("can be deleted", async () => {

@@ -36,7 +36,18 @@ export function SavedSearches() {
   );
 }
 
-/** "3 new since Tuesday": a tap shows the search and resets its count. */
+const DAY = 86_400_000;
+
+/** "3 new since Tuesday", "Nothing new since Tuesday"; within a day of the last look without the day. */
+function newsOf(n: number, seenAt: string): string {
+  if (Date.now() - Date.parse(seenAt) < DAY) {
+    return n === 0 ? m.saved_nothingYet() : m.saved_new({ n });
+  }
+  const day = dayOf(seenAt);
+  return n === 0 ? m.saved_nothing({ day }) : m.saved_newSince({ n, day });
+}
+
+/** A tap shows the search and resets its count. */
 function Saved({ saved: { id, name, query, newCount, seenAt } }: { saved: SavedSearch }) {
   const [see] = useSeeSavedSearchMutation();
   const [drop] = useDropSavedSearchMutation();
@@ -48,9 +59,7 @@ function Saved({ saved: { id, name, query, newCount, seenAt } }: { saved: SavedS
             {name}
           </TextLink>
           <Text size="small" tone="muted">
-            {newCount === 0
-              ? m.saved_nothing({ day: dayOf(seenAt) })
-              : m.saved_newSince({ n: newCount, day: dayOf(seenAt) })}
+            {newsOf(newCount, seenAt)}
           </Text>
         </div>
         <IconButton

@@ -1,11 +1,15 @@
 import { failureText } from "@takas/client";
 import { WATCH_LIMITS } from "@takas/contracts/limits";
 import { passFocusOn, useServices } from "@takas/mfe-kit";
-import { Button, color, space, text, weight } from "@takas/ui";
+import { Button, space } from "@takas/ui";
 import { Bell, BellPlus } from "lucide-react";
 import styled from "styled-components";
 
-import { useSavedSearches, useSaveSearchMutation } from "../../../savedSearchesApi";
+import {
+  useDropSavedSearchMutation,
+  useSavedSearches,
+  useSaveSearchMutation,
+} from "../../../savedSearchesApi";
 import { m } from "../../../texts/messages.js";
 import { chipsOf } from "../filters/filterChips";
 import { FILTERS } from "../filters/filters";
@@ -13,40 +17,46 @@ import { isOn } from "../filters/filterValues";
 import { countActive, textIn } from "../searchAddress";
 import { useSearchAddress } from "../useSearchAddress";
 
-/** Saves the search in view and says that it is saved; nothing without a filter. */
+/** Saves the search in view, and once it is saved, deletes it; nothing without a filter. */
 export function SaveSearch() {
   const saved = useSavedSearches();
   const { search, params } = useSearchAddress();
   const { toast } = useServices();
   const [save, { isLoading }] = useSaveSearchMutation();
+  const [drop, { isLoading: isDropping }] = useDropSavedSearchMutation();
   if (countActive(params) === 0) {
     return null;
   }
-  if (saved.some(({ query }) => query === search)) {
-    return (
-      <Saved role="status">
-        <Bell size={18} strokeWidth={1.75} fill="currentColor" aria-hidden="true" />
-        <span>{m.saved_done()}</span>
-      </Saved>
-    );
-  }
+  const kept = saved.find(({ query }) => query === search);
   const keep = async () => {
     const { error } = await save({ name: nameOf(params), query: search });
-    if (error !== undefined) {
-      const title = m.common_notSaved();
-      toast({ variant: "destructive", title, description: failureText(error) });
-    }
+    toast(
+      error === undefined
+        ? { title: m.saved_done(), description: m.results_tell() }
+        : {
+            variant: "destructive",
+            title: m.common_notSaved(),
+            description: failureText(error),
+          },
+    );
   };
   return (
     <Save
       ref={passFocusOn}
       variant="ghost"
       size="small"
-      icon={<BellPlus size={18} strokeWidth={1.75} aria-hidden="true" />}
-      isPending={isLoading}
-      onClick={() => void keep()}
+      icon={
+        kept === undefined ? (
+          <BellPlus size={18} strokeWidth={1.75} aria-hidden="true" />
+        ) : (
+          <Bell size={18} strokeWidth={1.75} fill="currentColor" aria-hidden="true" />
+        )
+      }
+      isPending={isLoading || isDropping}
+      aria-label={kept && `${m.saved_done()}. ${m.saved_delete({ name: kept.name })}`}
+      onClick={() => void (kept === undefined ? keep() : drop(kept.id))}
     >
-      {m.saved_save()}
+      {kept === undefined ? m.saved_save() : m.saved_done()}
     </Save>
   );
 }
@@ -64,16 +74,6 @@ function nameOf(params: URLSearchParams): string {
   ];
   return parts.join(", ").slice(0, WATCH_LIMITS.searchName);
 }
-
-const Saved = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space[1]};
-  padding-inline: ${space[1]};
-  color: ${color.primary};
-  ${text.small}
-  font-weight: ${weight.strong};
-`;
 
 /* The line beside it is lower. */
 const Save = styled(Button)`
