@@ -1,4 +1,4 @@
-import { SUSPICIOUS_SHARE } from "@takas/contracts/limits";
+import { COMPARED_SHARES, SUSPICIOUS_SHARE } from "@takas/contracts/limits";
 import type { OfferCause } from "@takas/contracts/offerStates";
 import { carName } from "@takas/contracts/vehicles/carName";
 
@@ -18,14 +18,10 @@ const { trusted } = mongoose;
 
 type Step = Listener<StoredVehicle, ListingEvent>;
 
-/**
- * Holds a listing back for review if its price is far below a confident value. A price that a moderator has approved,
- * or a higher one, stays approved.
- */
+/** Holds a listing back for review if its price is far from its value. */
 export async function judgePrice(vehicle: StoredVehicle, { at }: ListingEvent): Promise<void> {
-  const { _id, status, askingPrice, seenPrice, isUnseen = false, createdAt } = vehicle;
-  const isApproved = seenPrice !== undefined && askingPrice >= seenPrice;
-  const isHeld = !isApproved && (await isSuspicious(vehicle));
+  const { _id, status, askingPrice, isUnseen = false, createdAt } = vehicle;
+  const isHeld = await isSuspicious(vehicle);
   const judged = { _id, status, askingPrice };
   if (isHeld && status === "active") {
     const isNew = at.getTime() === createdAt.getTime();
@@ -35,10 +31,25 @@ export async function judgePrice(vehicle: StoredVehicle, { at }: ListingEvent): 
   }
 }
 
-/** Compared with the car's value at any price, because an implausible price has no market rate. */
-async function isSuspicious({ askingPrice, owner, ...car }: StoredVehicle): Promise<boolean> {
-  const { confidence, market_value_gbp: value } = await previewValuation(car, owner);
-  return value !== null && confidence !== "low" && askingPrice < SUSPICIOUS_SHARE * value;
+/**
+ * Whether a price is far below a confident value, or so far above one that it is not compared, or above all that an
+ * uncertain one may be. What a moderator has approved, or a price nearer to the value, is not. Compared with the car's
+ * value at any price, because an implausible price has no market rate.
+ */
+async function isSuspicious(vehicle: StoredVehicle): Promise<boolean> {
+  const { askingPrice, seenPrice, owner, ...car } = vehicle;
+  const valuation = await previewValuation(car, owner);
+  const { confidence, market_value_gbp: value, suggested_range: range } = valuation;
+  if (value === null) {
+    return false;
+  }
+  const isFirm = confidence !== "low";
+  const isBelow = isFirm && askingPrice < SUSPICIOUS_SHARE * value;
+  const isAbove = askingPrice > COMPARED_SHARES.max * (isFirm ? value : (range?.max ?? value));
+  return (
+    (isBelow && askingPrice < (seenPrice ?? Infinity)) ||
+    (isAbove && askingPrice > (seenPrice ?? 0))
+  );
 }
 
 /** Notifies everybody who has saved the car, unless at the price it has now, or the car is held back. */

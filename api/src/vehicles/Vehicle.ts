@@ -65,7 +65,7 @@ export interface VehicleRecord extends VehicleDescription {
   origin?: string;
   /** Whether it has been under review since it was listed: nobody has seen it. */
   isUnseen?: boolean;
-  /** The price that a moderator has approved although it is far below the value. */
+  /** The price that a moderator has approved although it is far from the value. */
   seenPrice?: number;
   /** When it expires; absent in the sample market. */
   expiresAt?: Date;

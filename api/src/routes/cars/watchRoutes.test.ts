@@ -237,7 +237,7 @@ describe("saved searches", () => {
   });
 });
 
-describe("a price far below a confident value", () => {
+describe("a price far from the value", () => {
   it("waits for review, is approved for good, and can be removed", async () => {
     await Vehicle.deleteMany({});
     for (let car = 0; car < 80; car += 1) {
@@ -287,6 +287,25 @@ describe("a price far below a confident value", () => {
     expect((await change("1500").expect(200)).body).toMatchObject({ status: "review" });
     expect(await takeDown(id, "Ayse")).toBe("0 reports settled.");
     expect((await change("8000").expect(200)).body).toMatchObject({ status: "paused" });
+  });
+
+  // docs/product.md 18.4.3 and 14.6
+  it("waits for review as well as one that is too far above to be compared", async () => {
+    const owner = await market.trader();
+    // Of low confidence: nothing is known but the price of its make and age.
+    const car = { title: "Toyota Previa", model: "Previa", askingPrice: "10000000" };
+    const { body } = await owner.post("vehicles", vehicleBody(car)).expect(201);
+    const { id, status } = body as WireVehicle;
+    expect(status).toBe("review");
+    const change = async (askingPrice: string) => {
+      const call = owner.call().patch(`/api/vehicles/${id}`).send({ askingPrice });
+      return ((await call.expect(200)).body as WireVehicle).status;
+    };
+    expect(await change("9000")).toBe("active");
+    expect(await change("9000000")).toBe("review");
+    expect(await approve(id, "Ayse")).toBe("It is on the market.");
+    expect(await change("8000000")).toBe("active");
+    expect(await change("9500000")).toBe("review");
   });
 
   // docs/product.md 18.4.3

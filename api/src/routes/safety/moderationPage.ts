@@ -81,7 +81,7 @@ export function workPage({ nonce, moderator, cases, said }: Work): string {
           ({ id, title, askingPrice, photos }) =>
             html`<article>
               <h3>${title}</h3>
-              <p>Asks ${formatMoney(askingPrice)}, far below its value.</p>
+              <p>Asks ${formatMoney(askingPrice)}, far from its value.</p>
               ${photosOf(photos, title)} ${button("approve", id, "Put on the market")}
               ${button("takedown", id, "Take down")}
             </article>`,

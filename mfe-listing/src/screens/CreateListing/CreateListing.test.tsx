@@ -670,7 +670,8 @@ describe("CreateListing, pricing", () => {
     await waitFor(() =>
       expect(services.toast).toHaveBeenCalledWith({
         title: "Listing Created!",
-        description: "2017 BMW 320i is saved. We check its price before it is on the market.",
+        description:
+          "2017 BMW 320i is saved. Its price is far from our estimate: we check it before the car is on the market.",
       }),
     );
   });

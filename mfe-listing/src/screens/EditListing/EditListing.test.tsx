@@ -198,7 +198,7 @@ describe("EditListing", () => {
     [
       "a changed car is under review",
       { status: "review" },
-      "We check its price before it is on the market.",
+      "Its price is far from our estimate: we check it before the car is on the market.",
     ],
   ])("says that %s", async (_what, state, why) => {
     fakeApi.answer("PATCH /api/vehicles/:id", { ...listing, ...state });

@@ -371,7 +371,9 @@ describe("MyCars", () => {
       fakeApi.answer("GET /api/my-vehicles", [buildVehicle({ status: "review" })]);
       await showLive();
       expect(
-        await screen.findByText("We check its price before it is on the market."),
+        await screen.findByText(
+          "Its price is far from our estimate: we check it before the car is on the market.",
+        ),
       ).toBeInTheDocument();
     });
 
