@@ -46,6 +46,9 @@ type Target = Pick<NotificationWords, "type" | "actionUrl">;
 const chatOf = ({ offerId }: { offerId: string }) => paths.offerChat.href(offerId);
 const matchesOf = ({ vehicleId }: { vehicleId: string }) => paths.matches.href(vehicleId);
 const circleOf = ({ circleId }: { circleId: string }) => paths.circle.href(circleId);
+/** The offers of a person who has left are gone: the reader's car, if they have one in it, is what is left. */
+const leftBy = ({ role, offerKind }: NotificationParams["offerChanged"]) =>
+  role === "owner" || offerKind === "swap" ? paths.myCars.href() : paths.offers.href();
 const myCars = (): Target => ({ type: "system", actionUrl: paths.myCars.href() });
 const profile = (): Target => ({ type: "system", actionUrl: paths.profile.href() });
 
@@ -59,7 +62,7 @@ const TARGETS: {
   }),
   offerChanged: (params) => ({
     type: params.isByOther ? "swap_proposal" : "system",
-    actionUrl: chatOf(params),
+    actionUrl: params.cause === "left" ? leftBy(params) : chatOf(params),
   }),
   offerEnding: (params) => ({ type: "system", actionUrl: chatOf(params) }),
   reservationEnding: (params) => ({ type: "system", actionUrl: chatOf(params) }),

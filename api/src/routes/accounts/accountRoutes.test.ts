@@ -79,6 +79,9 @@ describe("DELETE /api/account", () => {
     expect(cars).toContain('"status":"active"');
     const { text } = await other.get("notifications").expect(200);
     expect(text).toContain("The other person has left.");
+    // The offers are gone, and the reader's cars are what is left of them.
+    expect(text).toContain('"actionUrl":"/my-cars"');
+    expect(text).not.toContain(`"actionUrl":"/offer-chat/${open.id}"`);
     // Only call counters, the log of page events and the note of the deletion still name it; all are gone within a day.
     const passing = new Set(["streamEvents", "ratelimits", "departures"]);
     for (const { name } of (await mongoose.connection.db?.listCollections().toArray()) ?? []) {

@@ -416,12 +416,17 @@ describe("DealRoom", () => {
     expect(await screen.findByText("Deal not found")).toBeInTheDocument();
   });
 
+  // docs/product.md 18.8.4
   it.each([403, 404])("is over once a reload says %s", async (status) => {
     const { store } = await show();
     await screen.findByRole("button", { name: "Mark as Done" });
     fakeApi.fail("GET /api/offers/:id", { status, text: "This offer does not exist." });
     act(() => void store.dispatch(api.util.invalidateTags(["Offer"])));
-    expect(await screen.findByText("Deal not found")).toBeVisible();
+    expect(await screen.findByText("This deal is over")).toBeVisible();
+    expect(
+      screen.getByText(/the other person has left Takas, .* meeting, it is off/),
+    ).toBeVisible();
+    expect(screen.getByRole("link", { name: "Your Offers" })).toHaveAttribute("href", "/offers");
     expect(screen.queryByRole("button")).not.toBeInTheDocument();
   });
 
@@ -437,7 +442,7 @@ describe("DealRoom", () => {
     for (const tap of taps) {
       await press(tap);
     }
-    expect(await screen.findByText("Deal not found")).toBeVisible();
+    expect(await screen.findByText("This deal is over")).toBeVisible();
   });
 
   it("recovers with Retry when the deal could not be loaded", async () => {

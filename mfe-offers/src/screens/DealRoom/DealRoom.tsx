@@ -13,9 +13,9 @@ export function DealRoom() {
   const { id = "" } = useParams();
   const query = useGetOfferQuery(id);
   const { currentData: offer, error } = query;
-  // The last answer stays in the cache when a reload finds the offer gone.
   if (isApiError(error) && [403, 404].includes(error.status)) {
-    return <NoDeal />;
+    // The last answer stays in the cache when a reload finds the offer gone.
+    return <NoDeal wasOpen={offer !== undefined} />;
   }
   if (offer !== undefined) {
     return AGREED_OFFER_STATES.includes(offer.state) ? (

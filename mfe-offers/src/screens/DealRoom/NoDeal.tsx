@@ -8,8 +8,16 @@ import { changeWords } from "../../live/words";
 import { m } from "../../texts/messages.js";
 import { AgreedDeal } from "./AgreedDeal";
 
-/** An offer that does not exist, that is between others, or that nobody has accepted; or a deal that is over. */
-export function NoDeal({ offer }: { offer?: LiveOffer }) {
+interface NoDealProps {
+  offer?: LiveOffer;
+  /** Whether it was there when the room was opened. */
+  wasOpen?: boolean;
+}
+
+/**
+ * An offer that does not exist any more, that is between others, or that nobody has accepted; or a deal that is over.
+ */
+export function NoDeal({ offer, wasOpen = false }: NoDealProps) {
   usePage({});
   return (
     <Page
@@ -21,8 +29,8 @@ export function NoDeal({ offer }: { offer?: LiveOffer }) {
       ) : (
         <EmptyState
           drawing={<NoOffersDrawing />}
-          title={m.deal_notFound()}
-          text={m.deal_notFoundText()}
+          title={wasOpen ? m.deal_over() : m.deal_notFound()}
+          text={offer === undefined ? m.common_offerGone() : m.deal_notFoundText()}
           action={<Button href={paths.offers.href()}>{m.common_yourOffers()}</Button>}
         />
       )}

@@ -768,6 +768,7 @@ describe("OfferChat of the live market", () => {
     fakeApi.fail("GET /api/offers/:id", { status, text: "No." });
     await show();
     expect(await screen.findByText("Offer not found")).toBeInTheDocument();
+    expect(screen.getByText(/^It has ended, the other person has left Takas, or/)).toBeVisible();
   });
 
   it.each([403, 404])("shows the offer no longer once a reload says %s", async (status) => {

@@ -43,7 +43,7 @@ function NotMine() {
     <EmptyState
       drawing={<NoOffersDrawing />}
       title={m.chat_notFound()}
-      text={m.chat_notFoundText()}
+      text={m.common_offerGone()}
       action={<Button href={paths.offers.href()}>{m.common_yourOffers()}</Button>}
     />
   );
