@@ -102,7 +102,10 @@ describe("POST /api/billing/checkout", () => {
     const { user, cookie } = await signIn();
     const offer = await offerTo(user._id);
     const order = { type: "one_off", offerId: offer._id };
-    const session = await sessionOf(await checkout(cookie, order));
+    const page = await checkout(cookie, order);
+    // The dialog of the live market has the same name for it.
+    expect(await payments.read(page)).toContain("Unlock this contact");
+    const session = await sessionOf(page);
     expect(session).toMatchObject({ mode: "payment", amount_total: 499 });
     expect(session.metadata).toEqual({ user: user._id, offer: offer._id, type: "one_off" });
   });

@@ -1,4 +1,4 @@
-import { api, isApiError, useGetOfferQuery } from "@takas/client";
+import { api, isApiError, useGetOfferQuery, useMarketRule } from "@takas/client";
 import type { Store } from "@takas/client";
 import type { LiveOffer } from "@takas/contracts/live/offers";
 import type { RevealedContact } from "@takas/contracts/user";
@@ -17,7 +17,8 @@ import { useRepeat } from "./useRepeat";
 export function BoughtContact({ offerId, isPaid, isFirst, onClosed }: Visit & { offerId: string }) {
   const { toast, requestUpgrade } = useServices();
   const dispatch = useDispatch<Store["dispatch"]>();
-  const [isDeal] = useState(() => globalThis.location.pathname === paths.profile.href());
+  const [isProfile] = useState(() => globalThis.location.pathname === paths.profile.href());
+  const isDeal = !useMarketRule("namesContactOnce") && isProfile;
   const query = useGetOfferQuery(offerId, { refetchOnMountOrArgChange: true });
   const offer = query.currentData;
   const isOpen = offer?.revealed !== undefined;

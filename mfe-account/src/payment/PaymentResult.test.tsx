@@ -1,6 +1,7 @@
 import type { PaymentReturn } from "@takas/mfe-kit";
 import { renderScreen } from "@takas/mfe-kit/testing";
 import {
+  buildConfig,
   buildContactEntry,
   buildLiveOffer,
   buildMembership,
@@ -179,6 +180,21 @@ describe("PaymentResult", () => {
       expect(services.toast).toHaveBeenCalledWith({ title, description });
     },
   );
+
+  // docs/product.md 2.6.2
+  it("calls what was unlocked a contact on the profile of the live market, too", async () => {
+    fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+    fakeApi.answer(
+      "GET /api/offers/:id",
+      buildLiveOffer({ id: "7", revealed: buildContactEntry() }),
+    );
+    const { services } = await show({ bought: { offerId: "7" } }, "/profile");
+    await dialog("The contact is open");
+    expect(services.toast).toHaveBeenCalledWith({
+      title: "Contact Unlocked!",
+      description: "You can now see contact details for this offer.",
+    });
+  });
 
   // docs/product.md 2.6.6 and 17.6
   it.each([

@@ -21,7 +21,7 @@ import type { ReactNode } from "react";
 import { m } from "../texts/messages.js";
 
 interface OneOffUnlockProps {
-  /** "profile" speaks of a deal, everything else of a conversation. */
+  /** "profile" speaks of a deal, everything else of a conversation, and the live market of a contact. */
   variant: "default" | "profile";
   isPending: boolean;
   isDisabled: boolean;
@@ -117,12 +117,13 @@ interface UnlockCardProps extends Pick<OneOffUnlockProps, "variant"> {
 
 function UnlockCard({ variant, which, children }: UnlockCardProps) {
   const titleId = useId();
+  const namesContact = useMarketRule("namesContactOnce");
   return (
     <Card as="section" aria-labelledby={titleId}>
       <Stack gap={1.5}>
         <Row justify="between">
           <Heading id={titleId} level={3} size="label">
-            {TITLES[which][variant]()}
+            {TITLES[which][namesContact ? "contact" : variant]()}
           </Heading>
           <Text weight="strong" tabular>
             {m.unlock_once({ price: formatMoney(PRICES.oneOff, "GBP", { pence: true }) })}
@@ -138,8 +139,16 @@ function UnlockCard({ variant, which, children }: UnlockCardProps) {
 }
 
 const TITLES = {
-  this: { profile: m.unlock_thisDeal, default: m.unlock_thisConversation },
-  one: { profile: m.unlock_oneDeal, default: m.unlock_oneConversation },
+  this: {
+    profile: m.unlock_thisDeal,
+    default: m.unlock_thisConversation,
+    contact: m.reveal_title,
+  },
+  one: {
+    profile: m.unlock_oneDeal,
+    default: m.unlock_oneConversation,
+    contact: m.unlock_oneContact,
+  },
 };
 
 type UnlockProps = Pick<OneOffUnlockProps, "isPending" | "isDisabled"> & { onUnlock: () => void };

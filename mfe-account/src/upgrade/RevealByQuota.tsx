@@ -1,6 +1,7 @@
 import {
   failureText,
   useGetQuotaQuery,
+  useMarketRule,
   useRevealContactMutation,
   useServerMessage,
 } from "@takas/client";
@@ -19,6 +20,8 @@ interface RevealByQuotaProps {
 /** Reveals the contact behind an offer with one of the month's reveals (docs/product.md 4.4). */
 export function RevealByQuota({ offerId, onRevealed }: RevealByQuotaProps) {
   const titleId = useId();
+  // The dialog has this title.
+  const isInTitle = useMarketRule("namesContactOnce");
   const { toast } = useServices();
   const serverMessage = useServerMessage();
   const { currentData: quota } = useGetQuotaQuery();
@@ -41,11 +44,17 @@ export function RevealByQuota({ offerId, onRevealed }: RevealByQuotaProps) {
     onRevealed();
   };
   return (
-    <Card as="section" tone="primary" aria-labelledby={titleId}>
+    <Card
+      as="section"
+      tone="primary"
+      {...(isInTitle ? { "aria-label": m.reveal_title() } : { "aria-labelledby": titleId })}
+    >
       <Stack gap={1.5}>
-        <Heading id={titleId} level={3} size="label">
-          {m.reveal_title()}
-        </Heading>
+        {!isInTitle && (
+          <Heading id={titleId} level={3} size="label">
+            {m.reveal_title()}
+          </Heading>
+        )}
         <QuotaLine />
         <Button
           fullWidth

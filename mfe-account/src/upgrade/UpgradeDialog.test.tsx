@@ -22,7 +22,7 @@ async function show(request: UpgradeRequest = {}, quota = buildQuota({ used: 1, 
   const shown = await renderScreen(<UpgradeDialog request={request} onClosed={onClosed} />, {
     isConfigured: true,
   });
-  await screen.findByRole("dialog", { name: "Upgrade Your Account" });
+  await screen.findByRole("dialog");
   return { ...shown, onClosed };
 }
 
@@ -43,6 +43,7 @@ describe("UpgradeDialog", () => {
   // docs/product.md 2.6.1 and 9.1
   it("offers both memberships and the one-off unlock with their prices", async () => {
     await show();
+    expect(screen.getByRole("dialog", { name: "Upgrade Your Account" })).toBeInTheDocument();
     expect(screen.getByText("£9.99 / month")).toBeInTheDocument();
     expect(screen.getByText("£49.99 / month")).toBeInTheDocument();
     expect(screen.getByText("£4.99 once")).toBeInTheDocument();
@@ -170,6 +171,26 @@ describe("UpgradeDialog", () => {
       expect(within(dialog).getAllByText(words)).toHaveLength(1);
     }
     expect(within(dialog).queryByText(/reveal/i)).not.toBeInTheDocument();
+  });
+
+  // docs/product.md 2.6.1
+  it("has one name for the unlock of a contact in the live market, and two in the sample market", async () => {
+    const headings = () => screen.getAllByRole("heading").map(textOf);
+    const plans = ["Individual Premium", "Dealer Premium"];
+    const sample = await show({ offerId: "7" });
+    await screen.findByText("£4.99 once");
+    const titles = ["Unlock this contact", "Unlock this conversation"];
+    expect(headings()).toEqual(["Upgrade Your Account", ...titles, ...plans]);
+    sample.unmount();
+    fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+    const live = await show({ offerId: "7" });
+    await screen.findByText("£4.99 once");
+    expect(headings()).toEqual(["Unlock this contact", "Unlock this contact", ...plans]);
+    live.unmount();
+    fakeApi.answer("GET /api/offers", [offer]);
+    await show({ variant: "profile" });
+    await screen.findByText("£4.99 once");
+    expect(headings()).toEqual(["Upgrade Your Account", ...plans, "Unlock one contact"]);
   });
 
   // docs/product.md 2.6.4

@@ -23,6 +23,7 @@ export function UpgradeDialog({ request, onClosed }: OverlayProps<UpgradeRequest
   const isFree = useSession((session) => session.isFree);
   const saysDemo = useMarketRule("saysDemo");
   const revealsOnceAnswered = useMarketRule("revealsOnceAnswered");
+  const namesContact = useMarketRule("namesContactOnce");
   const hasLargestPlan = useHasLargestPlan();
   const { toast } = useServices();
   const { start, pending } = useCheckout();
@@ -50,7 +51,13 @@ export function UpgradeDialog({ request, onClosed }: OverlayProps<UpgradeRequest
       open={isOpen}
       onOpenChange={setOpen}
       onClosed={onClosed}
-      title={hasLargestPlan ? m.upgrade_titleLargest() : m.upgrade_title()}
+      title={
+        namesContact && offerId !== undefined
+          ? m.reveal_title()
+          : hasLargestPlan
+            ? m.upgrade_titleLargest()
+            : m.upgrade_title()
+      }
       description={revealsOnceAnswered ? undefined : m.upgrade_reveal()}
     >
       <Stack gap={2}>

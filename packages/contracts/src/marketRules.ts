@@ -31,6 +31,8 @@ interface MarketRules {
   mergesAmounts: "live";
   /** To a dealer, who can only choose a smaller plan, the upgrade dialog is "Your Membership" (docs/product.md 2.6.1). */
   callsNoDowngradeUpgrade: "live";
+  /** Unlocking one contact has the same name in the dialog, on its cards and after the payment (docs/product.md 2.6.1). */
+  namesContactOnce: "live";
   /** Offers are made, shown and answered for real, not on the screen only, beside sample offers (docs/product.md 7.3). */
   sendsOffers: "live";
   /** A car without offers says to everybody how an owner gets some (docs/product.md 2.14.3). */
