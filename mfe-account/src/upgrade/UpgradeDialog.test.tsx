@@ -193,6 +193,23 @@ describe("UpgradeDialog", () => {
     expect(headings()).toEqual(["Upgrade Your Account", ...plans, "Unlock one contact"]);
   });
 
+  // docs/product.md 2.6.8
+  it("says that a payment is open while a membership is on hold, and leads to it", async () => {
+    fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+    const billing = { state: "overdue", plan: "individual", hasBilling: true } as const;
+    fakeApi.answer("GET /api/billing/membership", buildMembership(billing));
+    const { onClosed } = await show();
+    expect(
+      await screen.findByText(/^Individual Premium is on hold because its last payment failed/),
+    ).toBeVisible();
+    expect(screen.queryByText(/Your plan: Free/)).not.toBeInTheDocument();
+    const pay = screen.getByRole("link", { name: "Pay or change the card" });
+    expect(pay).toHaveAttribute("href", "/profile#membership");
+    pay.addEventListener("click", (event) => event.preventDefault());
+    await userEvent.click(pay);
+    await waitFor(() => expect(onClosed).toHaveBeenCalled());
+  });
+
   // docs/product.md 2.6.4
   it("sells no one-off unlock in the live market where no offer is at hand", async () => {
     fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));

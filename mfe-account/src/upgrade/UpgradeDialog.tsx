@@ -1,13 +1,16 @@
 import { useMarketRule, useSession } from "@takas/client";
 import { FREE_REVEALS_PER_MONTH } from "@takas/contracts/limits";
+import { membershipText } from "@takas/contracts/nameTexts";
 import { sampleMarketNote, sampleOfferNote } from "@takas/contracts/sampleMarket";
-import { paths, useServices } from "@takas/mfe-kit";
+import { RichText, paths, useServices } from "@takas/mfe-kit";
 import type { OverlayProps, UpgradeRequest } from "@takas/mfe-kit";
 import { Dialog, Stack, Text, TextLink, media, space } from "@takas/ui";
 import { useState } from "react";
 import styled from "styled-components";
 
+import { MEMBERSHIP_HASH } from "../membershipHash";
 import { m } from "../texts/messages.js";
+import { useGetMembershipQuery } from "./billingApi";
 import { OfferContact } from "./OfferContact";
 import { OneOffUnlock, UnlockAnyOffer } from "./OneOffUnlock";
 import { PlanCard } from "./PlanCard";
@@ -70,9 +73,7 @@ export function UpgradeDialog({ request, onClosed }: OverlayProps<UpgradeRequest
             </Stack>
           </OfferContact>
         )}
-        {isFree && revealsOnceAnswered && (
-          <Text size="small">{m.upgrade_now({ n: FREE_REVEALS_PER_MONTH })}</Text>
-        )}
+        {isFree && revealsOnceAnswered && <PlanNow onLeave={close} />}
         <Plans>
           {PLANS.map((plan) => (
             <PlanCard
@@ -93,6 +94,33 @@ export function UpgradeDialog({ request, onClosed }: OverlayProps<UpgradeRequest
         </Text>
       </Stack>
     </Sheet>
+  );
+}
+
+/** What somebody without a running membership has, and the payment that keeps one on hold. */
+function PlanNow({ onLeave }: { onLeave: () => void }) {
+  const { currentData: membership } = useGetMembershipQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  return (
+    <Text size="small">
+      {membership?.state === "overdue" ? (
+        <RichText
+          text={m.upgrade_onHold({ plan: membershipText(membership.plan ?? "free") })}
+          marks={{
+            pay: (
+              <TextLink
+                inline
+                href={`${paths.profile.href()}${MEMBERSHIP_HASH}`}
+                onClick={onLeave}
+              />
+            ),
+          }}
+        />
+      ) : (
+        m.upgrade_now({ n: FREE_REVEALS_PER_MONTH })
+      )}
+    </Text>
   );
 }
 
