@@ -2,10 +2,12 @@ import { failureText, isApiError, useGetOfferQuery } from "@takas/client";
 import { ContactCard, Skeleton, Text } from "@takas/ui";
 import type { ReactNode } from "react";
 
+import { useMadeUp } from "./useMadeUp";
+
 interface OfferContactProps {
   offerId: string;
-  /** The ways to open the contact. */
-  children: ReactNode;
+  /** The ways to open the contact, which may be made up. */
+  children: (isMadeUp: boolean) => ReactNode;
 }
 
 /** The contact behind an offer where it is open already, which is never sold again; otherwise the ways to open it. */
@@ -13,6 +15,7 @@ export function OfferContact({ offerId, children }: OfferContactProps) {
   const { currentData: offer, error } = useGetOfferQuery(offerId, {
     refetchOnMountOrArgChange: true,
   });
+  const isMadeUp = useMadeUp();
   if (offer === undefined && error === undefined) {
     return <Skeleton height="128px" corners="card" />;
   }
@@ -24,7 +27,7 @@ export function OfferContact({ offerId, children }: OfferContactProps) {
     );
   }
   return offer?.revealed === undefined ? (
-    children
+    children(offer !== undefined && isMadeUp(offer))
   ) : (
     <ContactCard revealed={offer.revealed} whose={offer.otherUser.anonymousId} />
   );

@@ -19,6 +19,7 @@ import { useId, useRef, useState } from "react";
 import type { ReactNode } from "react";
 
 import { m } from "../texts/messages.js";
+import { useMadeUp } from "./useMadeUp";
 
 interface OneOffUnlockProps {
   /** "profile" speaks of a deal, everything else of a conversation, and the live market of a contact. */
@@ -49,9 +50,12 @@ interface AnyOfferProps extends OneOffUnlockProps {
  */
 export function UnlockAnyOffer({ onLeave, ...props }: AnyOfferProps) {
   const { currentData: offers, isLoading } = useGetMyOffersQuery(undefined);
+  const isMadeUp = useMadeUp();
   const locked =
-    offers?.filter((offer) => offer.revealed === undefined && offer.revealRefusal === undefined) ??
-    [];
+    offers?.filter(
+      (offer) =>
+        offer.revealed === undefined && offer.revealRefusal === undefined && !isMadeUp(offer),
+    ) ?? [];
   const [chosen, choose] = useState<string>();
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLSelectElement>(null);

@@ -210,6 +210,21 @@ describe("UpgradeDialog", () => {
     await waitFor(() => expect(onClosed).toHaveBeenCalled());
   });
 
+  // docs/product.md 2.6.9
+  it("sells no contact of a sample person in the live market, and says that they are made up", async () => {
+    fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+    const sample = { ...offer, vehicle: buildVehicle({ isSample: true }) };
+    fakeApi.answer("GET /api/offers/:id", sample);
+    const one = await show({ offerId: "7" });
+    expect(await screen.findByText(/^Sample data: this person's name and number/)).toBeVisible();
+    expect(await screen.findByRole("button", { name: "Unlock Contact" })).toBeVisible();
+    expect(screen.queryByText("£4.99 once")).not.toBeInTheDocument();
+    one.unmount();
+    fakeApi.answer("GET /api/offers", [sample, { ...offer, id: "8" }]);
+    await show();
+    expect(await screen.findByLabelText("Offer")).toHaveValue("8");
+  });
+
   // docs/product.md 2.6.4
   it("sells no one-off unlock in the live market where no offer is at hand", async () => {
     fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));

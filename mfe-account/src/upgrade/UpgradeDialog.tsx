@@ -67,10 +67,13 @@ export function UpgradeDialog({ request, onClosed }: OverlayProps<UpgradeRequest
         {saysDemo && <SampleTruth hasOffer={offerId !== undefined} onLeave={close} />}
         {offerId !== undefined && (
           <OfferContact offerId={offerId}>
-            <Stack gap={2}>
-              <RevealByQuota offerId={offerId} onRevealed={close} />
-              {isFree && <OneOffUnlock {...oneOff} offerId={offerId} />}
-            </Stack>
+            {(isMadeUp) => (
+              <Stack gap={2}>
+                {isMadeUp && <Text size="small">{m.unlock_madeUp()}</Text>}
+                <RevealByQuota offerId={offerId} onRevealed={close} />
+                {isFree && !isMadeUp && <OneOffUnlock {...oneOff} offerId={offerId} />}
+              </Stack>
+            )}
           </OfferContact>
         )}
         {isFree && revealsOnceAnswered && <PlanNow onLeave={close} />}
