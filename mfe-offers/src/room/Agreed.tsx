@@ -1,3 +1,4 @@
+import { formatMoney } from "@takas/contracts/money";
 import { Text, space } from "@takas/ui";
 import type { ReactNode } from "react";
 import styled from "styled-components";
@@ -8,18 +9,20 @@ import { m } from "../texts/messages.js";
 interface AgreedProps {
   /** From the reader's side. */
   cash: number;
+  /** Whether nobody gets what was agreed. */
+  isOff?: boolean;
   /** The cars. */
   children: ReactNode;
 }
 
 /** What was agreed: the cars, and who pays. */
-export function Agreed({ cash, children }: AgreedProps) {
+export function Agreed({ cash, isOff = false, children }: AgreedProps) {
+  const amount = formatMoney(Math.abs(cash));
+  const wouldHave = cash > 0 ? m.deal_wouldGet({ amount }) : m.deal_wouldPay({ amount });
   return (
     <Terms aria-label={m.deal_agreed()}>
       {children}
-      <Text>
-        <WhoPays cash={cash} />
-      </Text>
+      <Text>{isOff && cash !== 0 ? wouldHave : <WhoPays cash={cash} />}</Text>
     </Terms>
   );
 }

@@ -1,11 +1,12 @@
 import { OFFER_LIMITS } from "@takas/contracts/limits";
 import type { LiveOffer } from "@takas/contracts/live/offers";
 import { formatMoney } from "@takas/contracts/money";
+import { agreedTimeOf } from "@takas/contracts/time";
 
 import { priceAndMiles } from "../../car";
 import type { Car } from "../../car";
 import { m } from "../../texts/messages.js";
-import { carsOf, cashOf } from "../liveOffer";
+import { carsOf, cashOf, hasMeetingBegun } from "../liveOffer";
 import { doneWords } from "../words";
 
 /** The confirmation of an irreversible change of an offer. */
@@ -94,7 +95,7 @@ export const CONFIRMATIONS: Record<
   done: (offer) => ({
     title: offer.kind === "swap" ? m.done_title() : m.done_saleTitle(),
     terms: termsOf(offer),
-    text: doneWords(offer),
+    text: [earlyWords(offer), doneWords(offer)].join(" ").trim(),
     confirm: m.done_confirm(),
     keep: m.done_notYet(),
     variant: "primary",
@@ -108,3 +109,11 @@ export const CONFIRMATIONS: Record<
     variant: "danger",
   }),
 };
+
+/** Before an agreed meeting hardly anything has changed hands. */
+function earlyWords(offer: LiveOffer): string {
+  const { meeting } = offer;
+  return meeting?.isAgreed === true && !hasMeetingBegun(offer, Date.now())
+    ? m.done_early({ time: agreedTimeOf(meeting.at) })
+    : "";
+}

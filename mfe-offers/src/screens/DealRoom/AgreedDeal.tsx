@@ -7,9 +7,10 @@ import { Agreed } from "../../room/Agreed";
 
 /** What two people agreed: the cars, and who pays. Nobody gives or gets a car of a deal that was cancelled. */
 export function AgreedDeal({ offer }: { offer: LiveOffer }) {
-  const captions = offer.state === "released" ? undefined : GIVE_AND_GET;
+  const isOff = offer.state === "released";
+  const captions = isOff ? undefined : GIVE_AND_GET;
   return (
-    <Agreed cash={cashOf(offer)}>
+    <Agreed cash={cashOf(offer)} isOff={isOff}>
       {offer.kind === "swap" ? (
         <CarPair {...carsOf(offer)} captions={captions} isDetailed />
       ) : (

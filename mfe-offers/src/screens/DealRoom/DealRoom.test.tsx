@@ -348,6 +348,8 @@ describe("DealRoom", () => {
     const agreed = screen.getByRole("region", { name: "What you agreed" });
     expect(agreed).toHaveTextContent(`Your car${deal.vehicle?.title}`);
     expect(agreed).toHaveTextContent(`Their car${deal.swapVehicle?.title}`);
+    expect(agreed).toHaveTextContent("You would have got £1,500");
+    expect(agreed).not.toHaveTextContent("You get");
   });
 
   it("says that nobody extended a deal", async () => {
@@ -475,6 +477,38 @@ describe("DealRoom", () => {
     const shown = new Date(sent.at).toLocaleString("sv-SE", { timeZone: "Asia/Nicosia" });
     expect(shown).toBe(`${day} 10:30:00`);
     expect(screen.getByLabelText(/^Time/)).toHaveAccessibleDescription(/Cyprus time/);
+  });
+
+  // docs/product.md 18.8.2
+  it.each([
+    [0, "Time"],
+    [-3, "Day"],
+  ])("says that the time of a meeting has passed: %i days from now", async (days, label) => {
+    const at = new Date(Date.now() + days * 86_400_000);
+    const day = at.toLocaleDateString("sv-SE", { timeZone: "Asia/Nicosia" });
+    await show();
+    await userEvent.type(await screen.findByRole("textbox", { name: "Place" }), "Shell, Girne");
+    await userEvent.type(screen.getByLabelText(/^Day/), day);
+    await userEvent.type(screen.getByLabelText(/^Time/), "00:00");
+    await press("Propose Meeting");
+    const field = screen.getByLabelText(new RegExp(`^${label}`));
+    expect(field).toHaveAccessibleDescription(/This time has passed\./);
+    expect(screen.queryByText(/within the next 30 days/)).not.toBeInTheDocument();
+  });
+
+  // docs/product.md 18.8.2
+  it.each([
+    ["2126-11-28T08:30:00.000Z", true, true],
+    ["2126-11-28T08:30:00.000Z", false, false],
+    ["2026-11-20T08:30:00.000Z", true, false],
+  ])("asks before a meeting at %s whether the deal is done: %s", async (at, isAgreed, isSaid) => {
+    fakeApi.answer("GET /api/offers/:id", { ...deal, meeting: { ...meeting, at, isAgreed } });
+    await show();
+    await press("Mark as Done");
+    const dialog = await screen.findByRole("dialog", { name: "Is your swap done?" });
+    const early = "Your meeting is not until 28 November 2126 at 10:30 (Cyprus time). Confirm once";
+    expect(dialog.textContent.includes(early)).toBe(isSaid);
+    expect(dialog).toHaveTextContent("Confirm once the cars");
   });
 
   it("keeps another meeting as typed while it is refused", async () => {

@@ -189,12 +189,15 @@ const Halves = styled(Row)`
 
 /** The rules of the server, in the form's words. */
 function check(typed: Typed): Partial<Typed> {
-  const ahead = cyprusMomentOf(typed) - Date.now();
+  const now = Date.now();
+  const ahead = cyprusMomentOf(typed) - now;
+  const passed = typed.day === cyprusFieldsOf(now).day ? "time" : "day";
   return {
     ...(typed.place.trim() === "" && { place: m.meeting_noPlace() }),
     ...(typed.day === "" && { day: m.meeting_noDay() }),
     ...(typed.time === "" && { time: m.meeting_noTime() }),
-    ...((ahead <= 0 || ahead > OFFER_LIMITS.meetDays * DAY) && {
+    ...(ahead <= 0 && { [passed]: m.meeting_passed() }),
+    ...(ahead > OFFER_LIMITS.meetDays * DAY && {
       day: m.meeting_wrongDay({ days: OFFER_LIMITS.meetDays }),
     }),
   };
