@@ -216,7 +216,7 @@ describe("UpgradeDialog", () => {
     const sample = { ...offer, vehicle: buildVehicle({ isSample: true }) };
     fakeApi.answer("GET /api/offers/:id", sample);
     const one = await show({ offerId: "7" });
-    expect(await screen.findByText(/^Sample data: this person's name and number/)).toBeVisible();
+    expect(await screen.findByText(/^Sample data: this person is made up/)).toBeVisible();
     expect(await screen.findByRole("button", { name: "Unlock Contact" })).toBeVisible();
     expect(screen.queryByText("£4.99 once")).not.toBeInTheDocument();
     one.unmount();
