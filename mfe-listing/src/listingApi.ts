@@ -6,7 +6,7 @@ import type { WantsBody, WantsState } from "@takas/contracts/live/wants";
 import type { PhotoCheckResult } from "@takas/contracts/photoCheck";
 import { RESERVING_CIRCLE_STATES } from "@takas/contracts/swaps/circleStates";
 import type { ValuationPreview, ValuationRequest } from "@takas/contracts/valuation";
-import type { Vehicle, VehicleBody } from "@takas/contracts/vehicle";
+import type { NewVehicleBody, Vehicle } from "@takas/contracts/vehicle";
 
 import { sendListing } from "./upload/sendListing";
 import type { OnProgress } from "./upload/sendListing";
@@ -25,7 +25,7 @@ interface WantsWrite {
 interface Saving {
   /** Id of the edited listing; undefined for a new one. */
   id: string | undefined;
-  body: VehicleBody;
+  body: NewVehicleBody;
   onProgress: OnProgress;
 }
 
@@ -129,7 +129,7 @@ export const {
       transformResponse: ({ gets }: Circle) => gets,
     }),
     /** Creates one of many listings: nothing is reloaded before the last one. */
-    addCar: build.mutation<Vehicle, VehicleBody>({
+    addCar: build.mutation<Vehicle, NewVehicleBody>({
       queryFn: (body, { signal }) =>
         sendListing({ method: "POST", path: "api/vehicles", body, signal, onProgress: () => {} }),
     }),

@@ -1,3 +1,4 @@
+import type { VehicleStatus } from "@takas/contracts/choices";
 import { currentLanguage } from "@takas/contracts/language";
 import type { VehicleWrite } from "@takas/contracts/vehicle";
 
@@ -5,18 +6,29 @@ import type { ListingPhoto } from "../photos";
 import { isDuplicateKey } from "../platform/database/mongoose";
 import { insertInSlot } from "../platform/database/slots";
 import { digest } from "../platform/digest";
+import { conflict } from "../platform/errors";
 import { Vehicle, WITHOUT_SEARCH_FIELDS, expiryFrom, listingLimitOf, priceSet } from "../vehicles";
 import type { StoredVehicle, VehiclePhoto } from "../vehicles";
 
 /** How long an equal listing counts as the same submission, in ms; later it is a second car. */
 const WINDOW = 10 * 60 * 1000;
 
+/** A listing that its owner has taken off the market is no longer what a draft has become. */
+const OPEN: readonly VehicleStatus[] = ["active", "review", "reserved"];
+
+/** What distinguishes a submission. */
+export interface Submission {
+  /** From `fingerprintOf`. */
+  fingerprint: string;
+  /** From `draftOf`, if the client names the draft. */
+  draft?: string | undefined;
+}
+
 interface NewVehicle {
   owner: string;
   listing: VehicleWrite;
   photos: VehiclePhoto[];
-  /** From `fingerprintOf`. */
-  submission: string;
+  submission: Submission;
   /** Whether it is in the live market. */
   isLive?: boolean;
   /** Fingerprint of the network address, see VehicleRecord. */
@@ -25,7 +37,8 @@ interface NewVehicle {
 
 /**
  * Lists a car. Submissions with one fingerprint create one listing, however many arrive at once: a unique index
- * accepts the first, and the others get its listing. Throws 409 for a car more than an owner may have.
+ * accepts the first, and the others get its listing. Throws 409 for a car more than an owner may have, and for a draft
+ * that becomes another listing at this moment.
  */
 export async function createVehicle(input: NewVehicle): Promise<StoredVehicle> {
   const { images: _images, ...listing } = input.listing;
@@ -42,7 +55,8 @@ export async function createVehicle(input: NewVehicle): Promise<StoredVehicle> {
         owner,
         slot,
         photos,
-        submission,
+        submission: submission.fingerprint,
+        ...(submission.draft !== undefined && { draft: submission.draft }),
         language: currentLanguage(),
         ...(origin !== undefined && { origin }),
         ...inMarket,
@@ -50,23 +64,51 @@ export async function createVehicle(input: NewVehicle): Promise<StoredVehicle> {
     );
     return vehicle.toObject();
   } catch (error) {
-    if (!isDuplicateKey(error, "submission")) {
+    if (!isDuplicateKey(error, "submission") && !isDuplicateKey(error, "draft")) {
       throw error;
     }
-    return (await findSubmitted(submission)) ?? createVehicle(input);
+    const found = await findSubmitted(submission);
+    if (found?.isSame === false) {
+      throw conflict("vehicle.justChanged");
+    }
+    return found?.vehicle ?? createVehicle(input);
   }
 }
 
+interface Submitted {
+  vehicle: StoredVehicle;
+  /** Whether it was created by an equal submission, and not by another one of the same draft. */
+  isSame: boolean;
+}
+
 /**
- * The listing a submission has created within the last ten minutes, or null; an older one gives up its fingerprint.
+ * The listing that a draft has become, unless that is over, or that an equal submission has created within the last ten
+ * minutes; null without one. Others give up their draft or fingerprint.
  */
-export async function findSubmitted(submission: string): Promise<StoredVehicle | null> {
-  const made = await Vehicle.findOne({ submission }, WITHOUT_SEARCH_FIELDS).lean();
-  if (made === null || made.createdAt.getTime() > Date.now() - WINDOW) {
-    return made;
+export async function findSubmitted({ fingerprint, draft }: Submission): Promise<Submitted | null> {
+  const drafted = draft === undefined ? null : await Vehicle.findOne({ draft }).lean();
+  if (drafted !== null && OPEN.includes(drafted.status)) {
+    return { vehicle: drafted, isSame: drafted.submission === fingerprint };
   }
-  await Vehicle.updateOne({ _id: made._id }, { submission: made._id });
+  if (drafted !== null) {
+    await Vehicle.updateOne({ _id: drafted._id }, { $unset: { draft: 1 } });
+  }
+  const made = await Vehicle.findOne({ submission: fingerprint }, WITHOUT_SEARCH_FIELDS).lean();
+  if (made === null || made.createdAt.getTime() > Date.now() - WINDOW) {
+    return made && { vehicle: made, isSame: true };
+  }
+  await giveUpSubmission(made);
   return null;
+}
+
+/** An equal submission is another one from now on. */
+export async function giveUpSubmission({ _id }: StoredVehicle): Promise<void> {
+  await Vehicle.updateOne({ _id }, { submission: _id });
+}
+
+/** Names a draft among those of everybody. */
+export function draftOf(owner: string, key: string | undefined): string | undefined {
+  return key === undefined ? undefined : digest(JSON.stringify([owner, key]));
 }
 
 /** What distinguishes submissions: the sender, every field, and each photo's content or path in order. */

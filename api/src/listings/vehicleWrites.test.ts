@@ -427,6 +427,72 @@ describe("POST /api/vehicles", () => {
     expect(await StoredVehicle.countDocuments()).toBe(1);
   });
 
+  // docs/product.md 2.12.8
+  it("changes what a draft has become when that is sent with other contents", async () => {
+    const { cookie } = await signIn();
+    const send = (fields: object, status: number) =>
+      api
+        .call(cookie)
+        .post(path)
+        .send({ ...vehicleBody(), key: "draft-1", ...fields })
+        .expect(status);
+    const first = await send({ trim: "M Sport", images: [await dataUrl()] }, 201);
+    const { id } = first.body as Vehicle;
+    await send({ trim: "M Sport", images: [await dataUrl()] }, 200);
+    const changed = await send({ askingPrice: "7000", images: [await dataUrl("#ffffff")] }, 200);
+    expect(changed.headers.location).toBe(`${path}/${id}`);
+    expect(changed.body).toMatchObject({ id, askingPrice: "7000" });
+    expect(changed.body).not.toHaveProperty("trim");
+    expect((changed.body as Vehicle).images).not.toEqual((first.body as Vehicle).images);
+    // Back to what was sent at first.
+    const back = await send({ trim: "M Sport", images: [await dataUrl()] }, 200);
+    expect(back.body).toMatchObject({ id, trim: "M Sport", askingPrice: "7950" });
+    const refused = await send({ title: "Call 0533 861 24 70" }, 422);
+    expect(refused.headers["takas-error"]).toBe("listing.showsContact");
+    await send({ key: "" }, 400);
+    await send({ key: "k".repeat(65) }, 400);
+    expect(await StoredVehicle.countDocuments()).toBe(1);
+    await send({ key: "draft-2", mileage: 43_000 }, 201);
+    await api
+      .call((await signIn()).cookie)
+      .post(path)
+      .send({ ...vehicleBody({ mileage: 43_000 }), key: "draft-1" })
+      .expect(201);
+    expect(await StoredVehicle.countDocuments()).toBe(3);
+  });
+
+  // docs/product.md 2.12.8
+  it("creates one listing of a draft sent at once with two contents", async () => {
+    const { cookie } = await signIn();
+    const responses = await Promise.all(
+      ["7000", "7500"].map((askingPrice) =>
+        api
+          .call(cookie)
+          .post(path)
+          .send({ ...vehicleBody({ askingPrice }), key: "draft-1" }),
+      ),
+    );
+    const others = responses.filter(({ status }) => status !== 201);
+    expect(others).toHaveLength(1);
+    expect([200, 409]).toContain(others[0]?.status);
+    expect(await StoredVehicle.countDocuments()).toBe(1);
+  });
+
+  // docs/product.md 2.12.8
+  it("lists a draft again once its listing is off the market", async () => {
+    const { cookie } = await signIn();
+    const send = (askingPrice: string) =>
+      api
+        .call(cookie)
+        .post(path)
+        .send({ ...vehicleBody({ askingPrice }), key: "draft-1" });
+    await send("7000").expect(201);
+    await StoredVehicle.updateMany({}, { status: "sold" });
+    await send("7500").expect(201);
+    await send("7600").expect(200);
+    expect(await StoredVehicle.distinct("askingPrice")).toEqual([7000, 7600]);
+  });
+
   it("creates two for submissions that differ in a photo, the sender, or the time", async () => {
     const { cookie } = await signIn();
     const first = vehicleBody({ images: [await dataUrl()] });

@@ -87,6 +87,8 @@ export interface VehicleRecord extends VehicleDescription {
   slot?: string;
   /** Fingerprint of the submission that created it: unique, so a form sent twice creates one listing. */
   submission: string;
+  /** Digest of its owner and the key of the draft that it was: unique, so a draft becomes one listing. */
+  draft?: string;
   /** When it was listed; of one that was under review at first, when that ended. */
   createdAt: Date;
   updatedAt: Date;
@@ -95,7 +97,7 @@ export interface VehicleRecord extends VehicleDescription {
 /** A vehicle as a query returns it: without the fields only search needs. */
 export type StoredVehicle = Omit<
   VehicleRecord,
-  "makeKey" | "words" | "wordsVersion" | "submission" | "reservedFor" | "reservedAt"
+  "makeKey" | "words" | "wordsVersion" | "submission" | "draft" | "reservedFor" | "reservedAt"
 >;
 
 /** The fields from which the search fields are derived. */
@@ -227,6 +229,7 @@ const schema = new mongoose.Schema<VehicleRecord>(
     wordsVersion: { type: Number, required },
     slot: { type: String },
     submission: { type: String, required },
+    draft: { type: String },
   },
   { versionKey: false, timestamps: true },
 );
@@ -256,6 +259,7 @@ schema.index({ deleteAt: 1 }, { expireAfterSeconds: 0, sparse: true });
 // The photos in use, for the collector.
 schema.index({ "photos.id": 1 });
 schema.index({ submission: 1 }, { unique: true });
+schema.index({ draft: 1 }, { unique: true, sparse: true });
 // Each slot once.
 schema.index({ slot: 1 }, { unique: true, sparse: true });
 schema.index({ reservedFor: 1 }, { sparse: true });

@@ -13,6 +13,7 @@ export const WITHOUT_SEARCH_FIELDS = {
   words: 0,
   wordsVersion: 0,
   submission: 0,
+  draft: 0,
   reservedFor: 0,
   reservedAt: 0,
 } as const;

@@ -9,7 +9,7 @@ describe("a browser whose storage is blocked", () => {
     jest.spyOn(indexedDB, "open").mockImplementation(() => {
       throw new DOMException("blocked", "SecurityError");
     });
-    expect(await keepDraft({ form: emptyForm, step: 1 })).toBe(false);
+    expect(await keepDraft({ form: emptyForm, step: 1, key: "k" })).toBe(false);
     expect(await readDraft()).toBeUndefined();
     await dropDraft();
     expect(warn).toHaveBeenCalledTimes(3);
@@ -24,7 +24,11 @@ describe("a draft of another version", () => {
     const { otherMake: _, mileageUnit: _unit, ...old } = emptyForm;
     const form = { ...old, fuelType: "Petrol", transmission: "Manual", bodyType: "Sedan" };
     await store({ form, step: 2 });
-    expect(await readDraft()).toEqual({ form: { ...emptyForm, ...form }, step: 2 });
+    expect(await readDraft()).toEqual({
+      form: { ...emptyForm, ...form },
+      step: 2,
+      key: expect.any(String),
+    });
     await dropDraft();
   });
 

@@ -7,6 +7,8 @@ import type { ListingForm } from "../listingForm";
 export interface Draft {
   form: ListingForm;
   step: number;
+  /** Names it to the server, which makes one listing of it, however often and however changed it is sent. */
+  key: string;
 }
 
 const KEY = "takas.listingDraft";
@@ -18,8 +20,13 @@ const KEY = "takas.listingDraft";
 export async function readDraft(): Promise<Draft | undefined> {
   const draft = await tried(() => get<Partial<Draft> | null>(KEY));
   const form = { ...emptyForm, ...draft?.form };
-  const { step } = draft ?? {};
-  return isForm(form) && (step === 1 || step === 2 || step === 3) ? { form, step } : undefined;
+  const { step, key = newKey() } = draft ?? {};
+  return isForm(form) && (step === 1 || step === 2 || step === 3) ? { form, step, key } : undefined;
+}
+
+/** A key that no other draft of this person has; pages without TLS have no `crypto.randomUUID`. */
+export function newKey(): string {
+  return `${Date.now()}-${Math.random()}`;
 }
 
 /** Whether every field has the type that the wizard expects. */

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
 import { emptyForm, emptySwapForm } from "../listingForm";
-import type { ListingForm } from "../listingForm";
 import { dropDraft, keepDraft } from "./draftStore";
+import type { Draft } from "./draftStore";
 
 /** ms without a change before the form is stored. */
 const QUIET = 400;
@@ -17,8 +17,8 @@ interface Autosave {
 }
 
 /** Stores a listing on the device while it is written, and at once when the page is hidden or the screen is left. */
-export function useDraftAutosave(form: ListingForm, step: number, isKept: boolean): Autosave {
-  const latest = useRef({ form, step });
+export function useDraftAutosave({ form, step, key }: Draft, isKept: boolean): Autosave {
+  const latest = useRef({ form, step, key });
   /** Whether a change has not been stored. */
   const isPending = useRef(false);
   const [isStored, setStored] = useState(true);
@@ -31,7 +31,7 @@ export function useDraftAutosave(form: ListingForm, step: number, isKept: boolea
     return dropDraft();
   }, []);
   useEffect(() => {
-    latest.current = { form, step };
+    latest.current = { form, step, key };
     isPending.current = isKept && form !== emptyForm && form !== emptySwapForm;
     if (!isPending.current) {
       return undefined;
@@ -43,7 +43,7 @@ export function useDraftAutosave(form: ListingForm, step: number, isKept: boolea
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", keep);
     };
-  }, [form, step, isKept, store]);
+  }, [form, step, key, isKept, store]);
   useEffect(() => () => void (isPending.current && store()), [store]);
   return { isStored, store, drop };
 }

@@ -1,6 +1,6 @@
 import { ACCEPT, errorOf } from "@takas/client";
 import type { ApiError } from "@takas/client";
-import type { Vehicle, VehicleBody } from "@takas/contracts/vehicle";
+import type { NewVehicleBody, Vehicle } from "@takas/contracts/vehicle";
 
 /** The progress of a listing: the fraction of its bytes sent, 0 to 1. At 1 the server checks the photos. */
 export type OnProgress = (share: number) => void;
@@ -8,7 +8,7 @@ export type OnProgress = (share: number) => void;
 interface Sending {
   method: "POST" | "PATCH";
   path: string;
-  body: VehicleBody;
+  body: NewVehicleBody;
   signal: AbortSignal;
   onProgress: OnProgress;
 }

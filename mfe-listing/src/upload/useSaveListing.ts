@@ -2,7 +2,7 @@ import { useMarketRule, useServerMessage } from "@takas/client";
 import type { ApiError } from "@takas/client";
 import { OFFLINE } from "@takas/contracts/offline";
 import type { RefusedPhoto } from "@takas/contracts/problem";
-import type { Vehicle, VehicleBody } from "@takas/contracts/vehicle";
+import type { NewVehicleBody, Vehicle } from "@takas/contracts/vehicle";
 import { useServices } from "@takas/mfe-kit";
 import { useRef, useState } from "react";
 
@@ -27,7 +27,7 @@ export type Outcome =
   | ({ status: "failed" } & Failure);
 
 export interface SaveListing {
-  save: (body: VehicleBody) => Promise<Outcome>;
+  save: (body: NewVehicleBody) => Promise<Outcome>;
   isPending: boolean;
   /** The fraction of the bytes sent, 0 to 1; undefined while nothing is being sent. */
   progress: number | undefined;
@@ -47,7 +47,7 @@ export function useSaveListing(id: string | undefined, fallback: string): SaveLi
   const [progress, setProgress] = useState<number>();
   const [failure, setFailure] = useState<Failure>();
   const stop = useRef<() => void>(undefined);
-  const save = async (body: VehicleBody): Promise<Outcome> => {
+  const save = async (body: NewVehicleBody): Promise<Outcome> => {
     setFailure(undefined);
     setProgress(0);
     const wasOnline = navigator.onLine;

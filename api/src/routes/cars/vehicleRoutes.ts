@@ -2,12 +2,14 @@ import { SEARCH_LIMITS } from "@takas/contracts/limits";
 import { ListingChangeWrite } from "@takas/contracts/live/listings";
 import { photosPerListing } from "@takas/contracts/photosPerListing";
 import {
+  NewVehicle,
   SearchQuery,
   SearchResponse,
   Vehicle,
   VehiclePatch,
-  VehicleWrite,
 } from "@takas/contracts/vehicle";
+import type { VehicleWrite } from "@takas/contracts/vehicle";
+import { VEHICLE_FIELD_NAMES, vehicleField } from "@takas/contracts/vehicleFields";
 import { addressKey } from "@takas/server/addressKey";
 import { z } from "zod";
 
@@ -15,7 +17,14 @@ import type { UserRecord } from "../../accounts";
 import { refuseContact } from "../../contactDetection";
 import { countOpenOffersWith } from "../../deals";
 import { changeListing } from "../../listings/changeListing";
-import { createVehicle, findSubmitted, fingerprintOf } from "../../listings/createVehicle";
+import {
+  createVehicle,
+  draftOf,
+  findSubmitted,
+  fingerprintOf,
+  giveUpSubmission,
+} from "../../listings/createVehicle";
+import type { Submission } from "../../listings/createVehicle";
 import { listingEvents } from "../../listings/listingEvents";
 import { makeLongPage } from "../../listings/longPages";
 import { updateVehicle } from "../../listings/updateVehicle";
@@ -136,32 +145,39 @@ export const vehicleRoutes = [
     },
   }),
 
-  /** An equal listing within ten minutes, or at the same moment, is answered 200 with the first one. */
+  /**
+   * An equal listing within ten minutes, or at the same moment, is answered 200 with the first one. Another one of the
+   * same draft changes what that has become, as PATCH does.
+   */
   route({
     method: "post",
     path: "/api/vehicles",
     summary: "List a car",
     session: "required",
     bodyReader: listingBody(),
-    body: VehicleWrite,
+    body: NewVehicle,
     answers: {
-      200: { description: "The vehicle created by the same submission", schema: Vehicle },
+      200: {
+        description: "The vehicle created by the same submission, or changed by one with its key",
+        schema: Vehicle,
+      },
       201: { description: "The new vehicle", schema: Vehicle },
     },
-    handle: async ({ ctx, user, body }) => {
-      refuseContact(body);
-      const sent = readListingPhotos(body.images, ctx.state.uploads ?? []);
-      const submission = fingerprintOf(user._id, body, sent);
-      let vehicle = await findSubmitted(submission);
-      ctx.status = vehicle === null ? 201 : 200;
-      if (vehicle === null) {
-        await refuseMoreVehicles(user._id);
-        const photos = await storePhotos(ctx, user, { images: body.images, keep: [] });
-        const isLive = ctx.state.env.market === "live";
-        const origin = ctx.state.vault?.fingerprint(addressKey(ctx.ip));
-        const listing = { owner: user._id, listing: body, photos, submission, isLive, origin };
-        vehicle = await listingEvents.deliver(await createVehicle(listing));
-      }
+    handle: async ({ ctx, user, body: { key, ...listing } }) => {
+      refuseContact(listing);
+      const sent = readListingPhotos(listing.images, ctx.state.uploads ?? []);
+      const submission = {
+        fingerprint: fingerprintOf(user._id, listing, sent),
+        draft: draftOf(user._id, key),
+      };
+      const found = await findSubmitted(submission);
+      ctx.status = found === null ? 201 : 200;
+      const vehicle =
+        found === null
+          ? await listVehicle(ctx, user, { listing, submission })
+          : found.isSame
+            ? found.vehicle
+            : await changeDrafted(ctx, user, { vehicle: found.vehicle, listing });
       ctx.set("Location", `/api/vehicles/${vehicle._id}`);
       [ctx.body] = await presentVehicles([vehicle], seenBy(ctx, user));
     },
@@ -181,19 +197,8 @@ export const vehicleRoutes = [
     handle: async ({ ctx, user, params, body }) => {
       // Checked again, because reading the body may have taken minutes.
       const vehicle = await findOwnVehicle(user, params);
-      refuseContact(body, vehicle);
-      // Each of them is revised.
-      await chargeChanges(ctx, await countOpenOffersWith(vehicle._id));
-      const keep = vehicle.photos.map(({ id }) => id);
-      const photos = body.images && (await storePhotos(ctx, user, { images: body.images, keep }));
-      const isLive = ctx.state.env.market === "live";
-      const updated = await updateVehicle(vehicle._id, body, {
-        photos,
-        isLive,
-        admit: (stored) => refuseContact(body, stored),
-      });
-      const settled = await listingEvents.deliver(updated);
-      [ctx.body] = await presentVehicles([settled], seenBy(ctx, user));
+      const changed = await changeVehicle(ctx, user, { vehicle, body });
+      [ctx.body] = await presentVehicles([changed], seenBy(ctx, user));
     },
   }),
 ];
@@ -217,6 +222,53 @@ export const liveListingRoutes = [
     },
   }),
 ];
+
+/** Lists a car that no submission has listed. */
+async function listVehicle(
+  ctx: Context,
+  user: UserRecord,
+  { listing, submission }: { listing: VehicleWrite; submission: Submission },
+): Promise<StoredVehicle> {
+  const owner = user._id;
+  await refuseMoreVehicles(owner);
+  const photos = await storePhotos(ctx, user, { images: listing.images, keep: [] });
+  const isLive = ctx.state.env.market === "live";
+  const origin = ctx.state.vault?.fingerprint(addressKey(ctx.ip));
+  return listingEvents.deliver(
+    await createVehicle({ owner, listing, photos, submission, isLive, origin }),
+  );
+}
+
+/** Makes the listing that a draft has become say what the draft says now, and nothing else. */
+async function changeDrafted(
+  ctx: Context,
+  user: UserRecord,
+  { vehicle, listing }: { vehicle: StoredVehicle; listing: VehicleWrite },
+): Promise<StoredVehicle> {
+  await giveUpSubmission(vehicle);
+  const optional = VEHICLE_FIELD_NAMES.filter((name) => vehicleField(name).isOptional === true);
+  const cleared = Object.fromEntries(optional.map((name) => [name, null]));
+  return changeVehicle(ctx, user, { vehicle, body: { ...cleared, ...listing } });
+}
+
+/** Applies a patch to a user's own vehicle, with its checks. */
+async function changeVehicle(
+  ctx: Context,
+  user: UserRecord,
+  { vehicle, body }: { vehicle: StoredVehicle; body: VehiclePatch },
+): Promise<StoredVehicle> {
+  refuseContact(body, vehicle);
+  // Each of them is revised.
+  await chargeChanges(ctx, await countOpenOffersWith(vehicle._id));
+  const keep = vehicle.photos.map(({ id }) => id);
+  const photos = body.images && (await storePhotos(ctx, user, { images: body.images, keep }));
+  const updated = await updateVehicle(vehicle._id, body, {
+    photos,
+    isLive: ctx.state.env.market === "live",
+    admit: (stored) => refuseContact(body, stored),
+  });
+  return listingEvents.deliver(updated);
+}
 
 /** Cars with photos first (docs/product.md 2.3.7). */
 function byPhotos(one: StoredVehicle, other: StoredVehicle): number {

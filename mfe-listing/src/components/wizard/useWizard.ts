@@ -51,7 +51,7 @@ export function useWizard(options: WizardOptions) {
   const [isSaved, setSaved] = useState(false);
   /** The last form that was sent. */
   const [sent, setSent] = useState<ListingForm>();
-  const draft = useDraftAutosave(form, steps.step, isDraft && !isSaved);
+  const draft = useDraftAutosave({ ...start, form, step: steps.step }, isDraft && !isSaved);
   const isLost = !isDraft || !draft.isStored;
   const isAsked = useMarketRule("asksBeforeLeavingDraft") || isLost;
   useAskBeforeUnload(saving.isPending || (isLost && fields.isChanged && !isSaved));

@@ -416,7 +416,10 @@ describe("CreateListing, specifications", () => {
       await fill(/^Asking Price/, "17995");
       await press(market === "live" ? "Publish Listing" : "Create Listing");
       await waitFor(() => expect(sent("/api/vehicles")).toHaveLength(1));
-      expect(await sent("/api/vehicles")[0]?.body()).toEqual({
+      const bodies = await Promise.all(sent("/api/vehicles").map((request) => request.body()));
+      const [{ key, ...body } = {}] = bodies as { key?: string }[];
+      expect(typeof key).toBe(market === "live" ? "string" : "undefined");
+      expect(body).toEqual({
         ...car,
         ...area,
         title: "2017 BMW 320i",
@@ -845,6 +848,40 @@ describe("CreateListing, draft", () => {
     const stored = await readDraft();
     jest.useRealTimers();
     expect(stored?.form.model).toBe("320i");
+  });
+
+  // docs/product.md 2.12.8
+  it("is named to the server in the live market, and by that name again after a lost answer", async () => {
+    fakeApi.disconnect("POST /api/vehicles");
+    const first = await showPricingLive();
+    await fill(/^Asking Price/, "17995");
+    await press("Publish Listing");
+    await screen.findByText("It may not have been saved");
+    await waitFor(async () => expect((await readDraft())?.form.askingPrice).toBe("17,995"));
+    first.unmount();
+    await show(true);
+    await press("Continue Without Photos");
+    await screen.findByText("About your car");
+    await press("Next");
+    await screen.findByText("£17,400");
+    await fill(/^Asking Price/, "16995");
+    await press("Publish Listing");
+    await waitFor(() => expect(sent("/api/vehicles")).toHaveLength(2));
+    await press("Start Over");
+    await press("Continue Without Photos");
+    await screen.findByLabelText(/^Make/);
+    await fillSpecs();
+    await userEvent.selectOptions(field(/^Area/), "Lefke");
+    await press("Next");
+    await screen.findByText("£17,400");
+    await fill(/^Asking Price/, "17995");
+    await press("Publish Listing");
+    await waitFor(() => expect(sent("/api/vehicles")).toHaveLength(3));
+    const bodies = await Promise.all(sent("/api/vehicles").map((request) => request.body()));
+    const [key, again, other] = bodies.map((body) => (body as { key?: string }).key);
+    expect(key).toMatch(/./);
+    expect(again).toBe(key);
+    expect(other).not.toBe(key);
   });
 
   it("is removed once the listing is published", async () => {

@@ -1,4 +1,4 @@
-import { useMarketRule } from "@takas/client";
+import { useMarket, useMarketRule } from "@takas/client";
 import { paths, usePage, useServices } from "@takas/mfe-kit";
 import { Page, PageHeader, Skeleton, Banner, Button, Benefits, Text, space } from "@takas/ui";
 import { FilePenLine } from "lucide-react";
@@ -8,7 +8,7 @@ import { flushSync } from "react-dom";
 import styled from "styled-components";
 
 import { ListingWizard } from "../../components/wizard/ListingWizard";
-import { dropDraft, readDraft } from "../../draft/draftStore";
+import { dropDraft, newKey, readDraft } from "../../draft/draftStore";
 import type { Draft } from "../../draft/draftStore";
 import { bodyOf, emptyForm, emptySwapForm, titleOf } from "../../listingForm";
 import type { ListingForm } from "../../listingForm";
@@ -19,7 +19,7 @@ import { useNewCar } from "./useNewCar";
 /** A new listing in three steps (docs/product.md 2.12); an unsent draft is restored. */
 export function CreateListing() {
   usePage({ hideBottomBar: true, hideAddButton: true });
-  const [start, setStart] = useState<{ draft: Draft | undefined }>();
+  const [start, setStart] = useState<{ draft: Draft | undefined; key: string }>();
   const newCar = useNewCar();
   const empty = useMarketRule("opensToSwaps") ? emptySwapForm : emptyForm;
   useEffect(() => {
@@ -27,7 +27,7 @@ export function CreateListing() {
     const begin = async () => {
       const draft = await readDraft();
       if (isHere) {
-        setStart({ draft });
+        setStart({ draft, key: draft?.key ?? newKey() });
       }
     };
     void begin();
@@ -45,14 +45,14 @@ export function CreateListing() {
   }
   const startOver = () => {
     // The screen that is left stores its last change first.
-    flushSync(() => setStart({ draft: undefined }));
+    flushSync(() => setStart({ draft: undefined, key: newKey() }));
     void dropDraft();
   };
-  const { draft } = start;
+  const { draft, key } = start;
   return (
     <NewListing
       key={String(draft !== undefined)}
-      start={draft ?? { form: newCar.form ?? empty, step: 1 }}
+      start={draft ?? { form: newCar.form ?? empty, step: 1, key }}
       notice={
         draft === undefined ? (
           newCar.isAsked && <NewCarBanner form={newCar.form} />
@@ -74,9 +74,10 @@ function NewListing({ start, notice }: NewListingProps) {
   const asksForWants = useMarketRule("asksForWants");
   const opensToSwaps = useMarketRule("opensToSwaps");
   const saysPublish = useMarketRule("saysWhatIsMissing");
+  const isLive = useMarket() === "live";
   const saving = useSaveListing(undefined, m.create_failed());
   const create = async (form: ListingForm) => {
-    const outcome = await saving.save(bodyOf(form));
+    const outcome = await saving.save({ ...bodyOf(form), ...(isLive && { key: start.key }) });
     if (outcome.status === "saved") {
       const { title, status } = outcome.vehicle;
       toast({

@@ -18,7 +18,7 @@ import { useSaveListing } from "../../upload/useSaveListing";
 export function EditListingForm({ vehicle }: { vehicle: Vehicle }) {
   const { toast } = useServices();
   const market = useMarket();
-  const [start] = useState(() => ({ form: formOf(vehicle, market), step: 1 }));
+  const [start] = useState(() => ({ form: formOf(vehicle, market), step: 1, key: vehicle.id }));
   const saving = useSaveListing(vehicle.id, m.edit_failed());
   const update = async (form: ListingForm) => {
     const outcome = await saving.save({

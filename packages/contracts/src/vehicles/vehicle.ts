@@ -153,7 +153,7 @@ function writeSchema(field: VehicleField): z.ZodType {
 
 const price = z.int().min(VEHICLE_LIMITS.price.min).max(VEHICLE_LIMITS.price.max);
 
-/** Body of POST /api/vehicles. Unknown fields are ignored. Images are data URLs or paths of stored photos. */
+/** A whole listing. Unknown fields are ignored. Images are data URLs or paths of stored photos. */
 export const VehicleWrite = z.object({
   title: namingLine(VEHICLE_LIMITS.title),
   ...(fieldShape(writeSchema, z.nullish) as WriteShape),
@@ -168,6 +168,13 @@ export const VehicleWrite = z.object({
 export type VehicleWrite = z.infer<typeof VehicleWrite>;
 /** What a client sends, with the price as a numeric string. */
 export type VehicleBody = z.input<typeof VehicleWrite>;
+
+/** Body of POST /api/vehicles. What is sent with the key of an earlier listing that is not over changes that one. */
+export const NewVehicle = VehicleWrite.extend({
+  /** Chosen by the client, for one draft. */
+  key: z.string().min(1).max(64).optional(),
+});
+export type NewVehicleBody = z.input<typeof NewVehicle>;
 
 /** Body of PATCH /api/vehicles/{id}: any subset, even none. */
 export const VehiclePatch = VehicleWrite.partial();
