@@ -9,6 +9,7 @@ import {
   notifyOfFreeCars,
   notifyOtherBidders,
   notifyParticipants,
+  settleNews,
 } from "./deals/events/notifyParticipants";
 import { offerEvents } from "./deals/events/offerEvents";
 import type { OfferOutboxEvent, OfferRecord } from "./deals/Offer";
@@ -46,6 +47,7 @@ const AFTER_OFFER: readonly Step<OfferRecord, OfferOutboxEvent>[] = [
   endTwinOffers,
   writeToThread,
   notifyParticipants,
+  settleNews,
   notifyOtherBidders,
   // Tells only of cars that are free.
   after([settleCars], notifyOfFreeCars),
@@ -74,11 +76,12 @@ const AFTER_LISTING: Record<ListingEvent["type"], readonly Step<StoredVehicle, L
     // A released car is for sale until it is paused again.
     after([listing.endOffersOn], matchCar),
   ],
-  soldElsewhere: [listing.endOffersOf("sold"), matchCar],
+  soldElsewhere: [listing.endOffersOf("sold"), matchCar, listing.settleMatchNewsOf],
   removed: [
     endRemoved,
     matchCar,
     listing.dropFavouritesOf,
+    listing.settleMatchNewsOf,
     // Without the listing no other step would be repeated.
     after([endRemoved, matchCar, listing.dropFavouritesOf], listing.deleteListing),
   ],

@@ -4,7 +4,7 @@ import { carName } from "@takas/contracts/vehicles/carName";
 
 import { settleReports } from "../blocks";
 import { leaveOffers } from "../deals";
-import { notify } from "../notifications";
+import { notify, settleMatchNews } from "../notifications";
 import { mongoose } from "../platform/database/mongoose";
 import { createOutbox } from "../platform/outbox";
 import type { Listener } from "../platform/outbox";
@@ -94,6 +94,10 @@ export function endOffersOf(cause: OfferCause): Step {
 
 export async function dropFavouritesOf({ _id }: StoredVehicle): Promise<void> {
   await Favourite.deleteMany({ vehicle: _id });
+}
+
+export function settleMatchNewsOf({ _id, owner }: StoredVehicle): Promise<void> {
+  return settleMatchNews(owner, _id);
 }
 
 export async function deleteListing({ _id }: StoredVehicle): Promise<void> {

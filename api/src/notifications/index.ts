@@ -7,6 +7,8 @@ export {
   notify,
   notifyAgain,
   readNotificationsOf,
+  settleMatchNews,
+  settleOfferNews,
   settlePaymentFailures,
 } from "./notifications";
 export type { NewNotification } from "./notifications";

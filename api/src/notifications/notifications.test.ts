@@ -5,6 +5,7 @@ import { useDatabase } from "../test/db";
 import { useLiveMarket } from "../test/live";
 import type { Trader } from "../test/live";
 import { answer, circleOf, makeTrio } from "../test/swappers";
+import { notify } from "./notifications";
 
 useDatabase();
 const market = useLiveMarket();
@@ -15,6 +16,69 @@ async function unreadOf(trader: Trader): Promise<string[]> {
     .body as NotificationList;
   return notifications.filter(({ unread }) => unread).map(({ title }) => title);
 }
+
+// docs/product.md 18.3.1
+describe("Notifications of what is over", () => {
+  /** What somebody's notifications say that is over, and the titles of those that are unread. */
+  async function newsOf(trader: Trader) {
+    const { body } = await trader.get("notifications").expect(200);
+    const { notifications } = body as NotificationList;
+    return {
+      over: notifications.flatMap(({ kind, params }) => (params.outcome === "ended" ? [kind] : [])),
+      unread: await unreadOf(trader),
+    };
+  }
+  const tellMatch = async ({ me, car }: Trader) => {
+    const params = { vehicleId: car._id, car: "2017 Toyota Vitz", other: null, count: 30 };
+    await notify([{ _id: `match/${car._id}`, user: me.user._id, kind: "swapMatched", params }]);
+  };
+
+  it("are read and say so: the matches of cars that were swapped by three", async () => {
+    const trio = await makeTrio(market);
+    const circle = await circleOf(trio[0]);
+    await tellMatch(trio[0]);
+    for (const action of ["accept", "done"] as const) {
+      for (const trader of trio) {
+        await answer(trader, circle, action).expect(200);
+      }
+    }
+    expect((await newsOf(trio[0])).over).toEqual(["swapMatched"]);
+  });
+
+  it("are read and say so: the offers and matches of a car that its owner has just sold", async () => {
+    const [sender, owner, other] = [
+      await market.trader(),
+      await market.trader(),
+      await market.trader(),
+    ];
+    await other.offer(owner);
+    const deal = await sender.offer(owner);
+    await tellMatch(owner);
+    await tellMatch(sender);
+    await tellMatch(other);
+    await owner.change(deal, { action: "accept" }).expect(200);
+    await sender.change(deal, { action: "done" }).expect(200);
+    await owner.change(deal, { action: "done" }).expect(200);
+    const { over, unread } = await newsOf(owner);
+    expect(over.toSorted()).toEqual(["offerMade", "swapMatched"]);
+    expect(unread).not.toContainEqual(expect.stringMatching(/^Swap offered|swaps? for your/));
+    expect((await newsOf(sender)).over).toEqual(["swapMatched"]);
+    const theirs = await newsOf(other);
+    expect(theirs.over).toEqual(["carReserved"]);
+    expect(theirs.unread).toEqual(["Offer ended", expect.stringMatching(/^30 swaps for your/)]);
+  });
+
+  it("are read and say so: an offer that was declined, and the matches of a removed car", async () => {
+    const [sender, owner] = [await market.trader(), await market.trader()];
+    const offer = await sender.offer(owner);
+    await owner.change(offer, { action: "decline" }).expect(200);
+    expect(await newsOf(owner)).toEqual({ over: ["offerMade"], unread: [] });
+    expect((await newsOf(sender)).unread).toEqual(["Offer declined"]);
+    await tellMatch(owner);
+    await owner.post(`vehicles/${owner.car._id}/changes`, { action: "remove" });
+    expect((await newsOf(owner)).over).toEqual(["swapMatched", "offerMade"]);
+  });
+});
 
 // docs/product.md 18.3.1
 describe("A notification of what has become of", () => {

@@ -1,6 +1,7 @@
 import type { MembershipType } from "@takas/contracts/choices";
 import { NOTIFICATION_LIMITS } from "@takas/contracts/limits";
 import type { NotificationContent, NotificationKind } from "@takas/contracts/notificationKinds";
+import type { OfferAction } from "@takas/contracts/offerStates";
 
 import { isDuplicateKey, mongoose } from "../platform/database/mongoose";
 import { publish } from "../platform/streams/publish";
@@ -96,6 +97,29 @@ const STATES: readonly NotificationKind[] = [
   "circleEnding",
   "circleChanged",
 ];
+
+/** Changes after which an offer is over: their news stays new. */
+const ENDS: readonly OfferAction[] = ["decline", "withdraw", "release", "lapse", "expire", "end"];
+
+/** Once an offer is over: marks what a user was told about it before read, and has it say so. */
+export function settleOfferNews(user: string, offerId: string): Promise<void> {
+  const before = { "params.action": trusted({ $nin: ENDS }) };
+  return settleAll(user, { kind: trusted({ $in: STATES }), "params.offerId": offerId, ...before });
+}
+
+/** The same of the matches of a user's car, once it is sold or removed. */
+export function settleMatchNews(user: string, vehicleId: string): Promise<void> {
+  const kind = trusted({ $in: ["swapMatched", "swapLiked"] });
+  return settleAll(user, { kind, "params.vehicleId": vehicleId });
+}
+
+async function settleAll(user: string, which: object): Promise<void> {
+  const over = { isRead: true, "params.outcome": "ended" };
+  const { modifiedCount } = await Notification.updateMany({ user, ...which }, over);
+  if (modifiedCount > 0) {
+    await publish([{ user, data: { type: "notification" } }]);
+  }
+}
 
 async function readEarlier({ user, kind, params }: NewNotification, now: Date): Promise<void> {
   const subject = (["circleId", "offerId"] as const).find((id) => id in params);

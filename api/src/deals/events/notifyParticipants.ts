@@ -1,10 +1,15 @@
 import type { NotificationParams } from "@takas/contracts/notificationKinds";
-import { PARTICIPANTS, cashFor, otherParticipant } from "@takas/contracts/offerStates";
+import {
+  LISTED_OFFER_STATES,
+  PARTICIPANTS,
+  cashFor,
+  otherParticipant,
+} from "@takas/contracts/offerStates";
 import type { Participant } from "@takas/contracts/offerStates";
 import { carName } from "@takas/contracts/vehicles/carName";
 
 import { findAnonymousNumbers } from "../../accounts";
-import { notify } from "../../notifications";
+import { notify, settleMatchNews, settleOfferNews } from "../../notifications";
 import type { NewNotification } from "../../notifications";
 import { mongoose } from "../../platform/database/mongoose";
 import { Favourite, Vehicle } from "../../vehicles";
@@ -33,6 +38,20 @@ export async function notifyParticipants(
     await notify(await changeNotifications(offer, event, index), event.at);
   } else if (offer.events[0]?.cause !== "tooLow") {
     await notify([await madeNotification(offer)], offer.createdAt);
+  }
+}
+
+/** Once an offer or the cars of a deal are gone: settles what both were told about the offer, or about their cars' matches. */
+export async function settleNews(offer: OfferRecord): Promise<void> {
+  const { _id, sender, owner, status, vehicle, swapVehicle } = offer;
+  if (status === "sold") {
+    await settleMatchNews(owner, vehicle);
+    if (swapVehicle !== undefined) {
+      await settleMatchNews(sender, swapVehicle);
+    }
+  } else if (!LISTED_OFFER_STATES.includes(status)) {
+    await settleOfferNews(sender, _id);
+    await settleOfferNews(owner, _id);
   }
 }
 

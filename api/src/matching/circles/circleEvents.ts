@@ -2,7 +2,7 @@ import { LIVE_CIRCLE_STATES } from "@takas/contracts/swaps/circleStates";
 import { carName } from "@takas/contracts/vehicles/carName";
 
 import { leaveOffers, unlessConflict } from "../../deals";
-import { notify } from "../../notifications";
+import { notify, settleMatchNews } from "../../notifications";
 import type { NewNotification } from "../../notifications";
 import { mongoose } from "../../platform/database/mongoose";
 import { createOutbox } from "../../platform/outbox";
@@ -87,6 +87,9 @@ export async function tellChanged(
     })),
     at,
   );
+  if (state === "done") {
+    await Promise.all(members.map(({ owner, car }) => settleMatchNews(owner, car)));
+  }
 }
 
 /** After a reservation has ended without a swap: users who keep one of its cars as a favourite learn that it is free. */

@@ -77,6 +77,20 @@ describe("Notifications of the live market", () => {
   });
 
   // docs/product.md 2.17.4
+  it("says that an offer or a match is over, and of a payment only in its words", async () => {
+    const [made, failed, open] = [
+      { ...offer, params: { outcome: "ended" } },
+      { ...offer, id: "n2", kind: "paymentFailed", title: "Paid", params: { outcome: "ended" } },
+      { ...offer, id: "n3", title: "Open" },
+    ];
+    fakeApi.answer("GET /api/notifications", { notifications: [made, failed, open], unread: 0 });
+    await show();
+    expect(await screen.findByRole("link", { name: /^New cash offer/ })).toHaveTextContent("Ended");
+    expect(screen.getByRole("link", { name: /^Paid/ })).not.toHaveTextContent("Ended");
+    expect(screen.getByRole("link", { name: /^Open/ })).not.toHaveTextContent("Ended");
+  });
+
+  // docs/product.md 2.17.4
   it.each([
     ["accepted", "Answered"],
     ["dissolved", "Ended"],

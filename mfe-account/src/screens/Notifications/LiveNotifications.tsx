@@ -51,7 +51,10 @@ export function LiveNotifications() {
   );
 }
 
-/** Newest first; an invitation to a three-way swap says what became of it, as far as a newer notification knows. */
+/**
+ * Newest first; an invitation to a three-way swap says what became of it, as far as a newer notification knows, and what
+ * is about an offer or a match that it is over.
+ */
 function listed(all: readonly Stored[]): Notification[] {
   const outcomes = new Map<unknown, string>();
   return all.map((one) => {
@@ -60,13 +63,19 @@ function listed(all: readonly Stored[]): Notification[] {
       const isOff = params.state === "dissolved";
       outcomes.set(params.circleId, isOff ? m.notifications_ended() : m.notifications_answered());
     }
-    const outcome = INVITATIONS.has(kind) ? outcomes.get(params.circleId) : undefined;
+    const outcome = INVITATIONS.has(kind) ? outcomes.get(params.circleId) : overOf(one);
     return {
       ...one,
       icon: iconOf(one),
       timestamp: [timeFrom(timestamp), outcome].filter(Boolean).join(" · "),
     };
   });
+}
+
+/** A failed payment says in its words what became of it. */
+function overOf({ kind, params }: Stored): string | undefined {
+  const isOver = params.outcome === "ended" && kind !== "paymentFailed";
+  return isOver ? m.notifications_ended() : undefined;
 }
 
 const INVITATIONS: ReadonlySet<string> = new Set(["circleFound", "circleEnding"]);

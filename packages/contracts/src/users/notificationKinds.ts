@@ -14,6 +14,8 @@ interface OfferParams {
   other: number | null;
   /** Title of the car the offer is for; null once it is gone. */
   car: string | null;
+  /** Once the offer is over. */
+  outcome?: "ended";
 }
 
 /** How a payment was taken back. */
@@ -91,6 +93,8 @@ interface MatchParams {
   vehicleId: string;
   car: string | null;
   other: string | null;
+  /** Once the reader's car is sold or removed. */
+  outcome?: "ended";
 }
 
 export type NotificationKind = keyof NotificationParams;
