@@ -25,7 +25,7 @@ export function ResultsStatus({ results }: { results: Results }) {
   const isShort = useMarketRule("searchesInOneRow");
   const isBare = isShort && total === 0;
   const savesSearches = useMarketRule("savesSearches");
-  const notes = notesOn(reading);
+  const notes = notesOn(reading, isShort);
   const waiting = error === undefined ? m.search_searching() : "";
   return (
     <Row align="start">
@@ -64,11 +64,20 @@ function CompareFavourites() {
   );
 }
 
+/** "within 20 km", "20 χλμ": too few for a mileage. */
+const DISTANCE = /(?<!\d)\d{1,2} ?(?:km|χλμ|kilomet)/iu;
+
 /** What in the text filters nothing, and why. */
-function notesOn(reading: TextReading | undefined): string[] {
+function notesOn(reading: TextReading | undefined, hasPlaces: boolean): string[] {
   const { unread, otherMoney } = reading ?? {};
   return [
-    ...(unread === undefined ? [] : [m.search_unread({ text: unread })]),
+    ...(unread === undefined
+      ? []
+      : [
+          (hasPlaces && DISTANCE.test(unread) ? m.search_distance : m.search_unread)({
+            text: unread,
+          }),
+        ]),
     ...(otherMoney === undefined ? [] : [m.search_otherMoney({ text: otherMoney })]),
     ...ignoredPlaces(reading).map((place) => m.search_placeless({ place })),
   ];
