@@ -12,7 +12,7 @@ import { m } from "../texts/messages.js";
 import { cashOf, counterOf } from "./liveOffer";
 import { OfferQuestion, useOfferQuestion } from "./questions/useOfferQuestion";
 import { ReservedNote } from "./ReservedNote";
-import { useProfileWay } from "./sending/useProfileWay";
+import { answerAt, useAnswerAfterProfile, useProfileWay } from "./sending/useProfileWay";
 import type { TermsDialogProps } from "./terms/TermsDialog";
 
 interface DealActionsProps {
@@ -29,15 +29,17 @@ export type Answering = (
 
 /** The reader's possible answers to an offer, or the way to its deal room once both have agreed. */
 export function DealActions({ offer, renderAnswers }: DealActionsProps) {
-  const { isPending, change, ask, question } = useOfferQuestion(offer);
-  const profileWay = useProfileWay(paths.offerChat.href(offer.id));
-  const [isCountering, setCountering] = useState(false);
+  const given = answersTo(offer);
+  const first = useAnswerAfterProfile(given);
+  const { isPending, change, ask, question } = useOfferQuestion(offer, first);
+  const path = paths.offerChat.href(offer.id);
+  const profileWay = useProfileWay();
+  const [isCountering, setCountering] = useState(first === "counter");
   const counter = async (terms: OfferChangeWrite) => {
     if (await change(terms)) {
       setCountering(false);
     }
   };
-  const given = answersTo(offer);
   const answer: Answering = (action, look) =>
     given.includes(action) && (
       <Button
@@ -45,7 +47,7 @@ export function DealActions({ offer, renderAnswers }: DealActionsProps) {
         variant={LOOK[action]}
         {...look}
         {...(profileWay !== undefined && action !== "decline"
-          ? { href: profileWay }
+          ? { href: profileWay(answerAt(path, action)) }
           : {
               ref: passFocusOn,
               disabled: isPending,
@@ -64,7 +66,7 @@ export function DealActions({ offer, renderAnswers }: DealActionsProps) {
             isPending,
             onClick: () => void change(counterOf(offer, cashOf(offer))),
           }
-        : { href: profileWay })}
+        : { href: profileWay(path) })}
     >
       {m.keep_button()}
     </Button>

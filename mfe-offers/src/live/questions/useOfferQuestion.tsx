@@ -14,10 +14,13 @@ interface AskedChange extends Omit<ReturnType<typeof useChangeOffer>, "refusal">
   question: ComponentProps<typeof OfferQuestion>;
 }
 
-/** The actions of the offer's reader, with a question before each that cannot be undone. */
-export function useOfferQuestion(offer: LiveOffer): AskedChange {
+/** The actions of the offer's reader, with a question before each that cannot be undone; `first` is asked at once. */
+export function useOfferQuestion(
+  offer: LiveOffer,
+  first?: ConfirmedAction | "counter",
+): AskedChange {
   const { isPending, refusal, change } = useChangeOffer(offer);
-  const [asked, setAsked] = useState<ConfirmedAction>();
+  const [asked, setAsked] = useState(first === "counter" ? undefined : first);
   const confirm = async (reason: string) => {
     if (asked !== undefined) {
       const isDone = await change(changeOf(asked, { reason, round: offer.round }));

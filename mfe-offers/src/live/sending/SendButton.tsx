@@ -13,7 +13,7 @@ interface SendButtonProps extends Pick<ButtonProps, "size"> {
 
 /** Sends the offer of its form; before the first one it leads to the profile. What was typed is kept. */
 export function SendButton({ path, label, isPending, size }: SendButtonProps) {
-  const profileWay = useProfileWay(path);
+  const profileWay = useProfileWay()?.(path);
   return profileWay === undefined ? (
     <Button size={size} type="submit" isPending={isPending} pendingLabel={m.common_sending()}>
       {label}

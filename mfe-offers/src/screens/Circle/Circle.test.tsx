@@ -7,8 +7,8 @@ import { buildCircle } from "../../test/swaps";
 import { Circle } from "./Circle";
 
 const fakeApi = startFakeApi();
-const show = () =>
-  renderScreen(<Circle />, { at: "/circle/c1", pattern: "/circle/:id", isConfigured: true });
+const show = (at = "/circle/c1") =>
+  renderScreen(<Circle />, { at, pattern: "/circle/:id", isConfigured: true });
 const status = () => screen.findByRole("region", { name: "Status" });
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 const confirm = async (name: string | RegExp) =>
@@ -182,9 +182,15 @@ describe("Circle", () => {
     await show();
     expect(await screen.findByRole("link", { name: "Accept" })).toHaveAttribute(
       "href",
-      "/profile/edit?next=%2Fcircle%2Fc1",
+      "/profile/edit?next=%2Fcircle%2Fc1%3Fanswer%3Daccept",
     );
     expect(screen.getByRole("button", { name: "Decline" })).toBeInTheDocument();
+  });
+
+  // docs/product.md 18.1.2
+  it("asks to accept on return from the profile", async () => {
+    await show("/circle/c1?answer=accept");
+    expect(await screen.findByRole("dialog")).toHaveTextContent("Accept Swap");
   });
 
   // docs/product.md 18.10.11

@@ -3,7 +3,7 @@ import { passFocusOn, paths } from "@takas/mfe-kit";
 import { ActionBar, Button, Row, color } from "@takas/ui";
 import styled from "styled-components";
 
-import { useProfileWay } from "../../live/sending/useProfileWay";
+import { answerAt, useAnswerAfterProfile, useProfileWay } from "../../live/sending/useProfileWay";
 import { m } from "../../texts/messages.js";
 import { CircleQuestion, useCircleQuestion } from "./useCircleQuestion";
 
@@ -17,8 +17,9 @@ interface CircleAnswersProps {
  * What the reader can do now; where they are asked to accept, within reach. "End Swap" is in the menu of the header.
  */
 export function CircleAnswers({ circle, isPrepared = false }: CircleAnswersProps) {
-  const { isPending, ask, question } = useCircleQuestion(circle);
-  const profileWay = useProfileWay(paths.circle.href(circle.id));
+  const first = useAnswerAfterProfile(circle.actions);
+  const { isPending, ask, question } = useCircleQuestion(circle, first);
+  const profileWay = useProfileWay();
   const looks = { ...LOOKS, done: isPrepared ? "primary" : "secondary" } as const;
   const shown = ORDER.filter((action) => circle.actions.includes(action));
   const buttons = shown.map((action) => (
@@ -26,7 +27,7 @@ export function CircleAnswers({ circle, isPrepared = false }: CircleAnswersProps
       key={action}
       variant={looks[action]}
       {...(action === "accept" && profileWay !== undefined
-        ? { href: profileWay }
+        ? { href: profileWay(answerAt(paths.circle.href(circle.id), action)) }
         : { ref: passFocusOn, disabled: isPending, onClick: () => ask(action) })}
     >
       {LABELS[action]()}

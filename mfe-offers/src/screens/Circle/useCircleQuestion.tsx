@@ -17,11 +17,11 @@ interface AskedChange {
   question: ComponentProps<typeof CircleQuestion>;
 }
 
-/** The actions of the circle's reader, with a question before each. */
-export function useCircleQuestion(circle: Circle): AskedChange {
+/** The actions of the circle's reader, with a question before each; `first` is asked at once. */
+export function useCircleQuestion(circle: Circle, first?: MemberAction): AskedChange {
   const { toast } = useServices();
   const [send, { isLoading }] = useChangeCircleMutation();
-  const [asked, setAsked] = useState<MemberAction>();
+  const [asked, setAsked] = useState(first);
   const change = async (action: MemberAction) => {
     const { data, error } = await send({ id: circle.id, action });
     setAsked(undefined);

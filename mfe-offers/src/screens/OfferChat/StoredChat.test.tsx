@@ -18,9 +18,9 @@ import userEvent from "@testing-library/user-event";
 import { OfferChat } from "./OfferChat";
 
 const fakeApi = startFakeApi();
-const show = () =>
+const show = (at = "/offer-chat/o1") =>
   renderScreen(<OfferChat />, {
-    at: "/offer-chat/o1",
+    at,
     pattern: "/offer-chat/:id",
     isConfigured: true,
   });
@@ -667,10 +667,33 @@ describe("OfferChat of the live market", () => {
   it("asks for the profile only when the reader accepts or counters", async () => {
     fakeApi.answer("GET /api/profile", buildProfile({ isComplete: false }));
     await show();
-    const way = `/profile/edit?next=${encodeURIComponent("/offer-chat/o1")}`;
-    expect(await screen.findByRole("link", { name: "Accept Offer" })).toHaveAttribute("href", way);
-    expect(screen.getByRole("link", { name: "Counter Offer" })).toHaveAttribute("href", way);
+    const way = (answer: string) =>
+      `/profile/edit?next=${encodeURIComponent(`/offer-chat/o1?answer=${answer}`)}`;
+    expect(await screen.findByRole("link", { name: "Accept Offer" })).toHaveAttribute(
+      "href",
+      way("accept"),
+    );
+    expect(screen.getByRole("link", { name: "Counter Offer" })).toHaveAttribute(
+      "href",
+      way("counter"),
+    );
     expect(screen.queryByText("Add your contact to continue")).not.toBeInTheDocument();
+  });
+
+  // docs/product.md 18.1.2
+  it.each([
+    ["accept", /^Accept/],
+    ["counter", /^Counter/],
+  ])("asks for what the profile was missing for: %s", async (answer, name) => {
+    await show(`/offer-chat/o1?answer=${answer}`);
+    expect(await screen.findByRole("dialog", { name })).toBeVisible();
+  });
+
+  it("asks for no answer that is not the reader's to give", async () => {
+    fakeApi.answer("GET /api/offers/:id", { ...offer, actions: [] });
+    await show("/offer-chat/o1?answer=accept");
+    await screen.findByLabelText("Message");
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
 
   it("says why a text was refused, and keeps it in the field, even after a reload", async () => {

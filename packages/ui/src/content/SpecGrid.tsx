@@ -61,23 +61,19 @@ const Icon = styled.span`
   display: flex;
   margin-right: ${space[1]};
   color: ${color.primary};
-  + dt,
-  + dt + dd {
-    grid-column: 2;
-  }
   @media (max-width: 359px) {
     display: none;
   }
 `;
 
 const Label = styled.dt`
-  grid-column: 1 / -1;
+  grid-column: 2;
   ${text.caption}
   color: ${color.muted};
 `;
 
 const Value = styled.dd`
-  grid-column: 1 / -1;
+  grid-column: 2;
   overflow-wrap: anywhere;
   ${text.label}
   ${tabular}

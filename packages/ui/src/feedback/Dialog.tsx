@@ -34,10 +34,11 @@ export interface DialogProps {
  * afterwards. Escape, a press outside and a phone's back button close it.
  */
 export function Dialog({ open, onOpenChange, ...props }: DialogProps) {
+  const change = props.isKept === true ? keep : onOpenChange;
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
-        <OpenDialog onOpenChange={onOpenChange} {...props} />
+        <OpenDialog onOpenChange={change} {...props} />
       </Radix.Portal>
     </Radix.Root>
   );
@@ -65,16 +66,15 @@ function OpenDialog({
   useEffect(() => {
     shownAt.current = performance.now();
   }, []);
-  useCloseRequest(() => (isKept ? undefined : onOpenChange(false)));
+  useCloseRequest(() => onOpenChange(false));
   return (
     <Overlay>
       <Content
         className={className}
         onOpenAutoFocus={focusDialog}
-        onEscapeKeyDown={(event) => (isKept ? event.preventDefault() : undefined)}
         onPointerDownOutside={(event) => {
           const { timeStamp } = event.detail.originalEvent;
-          if (isKept || timeStamp < shownAt.current + SECOND_TAP) {
+          if (timeStamp < shownAt.current + SECOND_TAP) {
             event.preventDefault();
           }
         }}
@@ -100,6 +100,10 @@ function OpenDialog({
       </Content>
     </Overlay>
   );
+}
+
+function keep() {
+  // What would close the dialog does not.
 }
 
 /** Focuses the dialog itself, which is then read out, instead of its Close button. */
