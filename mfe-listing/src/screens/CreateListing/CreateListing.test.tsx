@@ -382,6 +382,22 @@ describe("CreateListing, specifications", () => {
     });
   });
 
+  // docs/product.md 2.12.3
+  it("takes in the live market the unit that is typed after the mileage", async () => {
+    fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+    await showSpecs(true);
+    for (const [typed, unit, shown] of [
+      ["80.000 km", "km", "80,000"],
+      ["50,000 miles", "mi", "50,000"],
+    ] as const) {
+      await fill(/^Mileage/, typed);
+      await userEvent.tab();
+      expect(screen.getByRole("radio", { name: unit })).toBeChecked();
+      expect(field(/^Mileage/)).toHaveValue(shown);
+      expect(field(/^Mileage/)).not.toBeInvalid();
+    }
+  });
+
   it("shows in the live market the units of the engine and the power", async () => {
     fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
     await showSpecs(true);

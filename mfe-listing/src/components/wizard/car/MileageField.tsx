@@ -1,10 +1,11 @@
-import { readKilometres, readMiles } from "@takas/contracts/amount";
+import { readAmount, readKilometres, readMiles } from "@takas/contracts/amount";
 import { formatCount, formatMiles } from "@takas/contracts/money";
 import { VEHICLE_FIELDS } from "@takas/contracts/vehicleFields";
 import { SegmentedControl } from "@takas/ui";
 import styled from "styled-components";
 
 import { numberIn } from "../../../listingForm";
+import type { ListingForm } from "../../../listingForm";
 import { m } from "../../../texts/messages.js";
 import type { ListingFields } from "../useListingForm";
 import { WholeNumberField } from "./WholeNumberField";
@@ -24,7 +25,7 @@ export function MileageField({ form, errors, change }: ListingFields) {
         value={form.mileage}
         error={errors.mileage}
         hint={isKilometres && miles > 0 ? m.specs_buyersSee({ mileage: formatMiles(miles) }) : ""}
-        onValueChange={(mileage) => change({ mileage })}
+        onValueChange={(mileage) => change({ mileage, ...unitIn(mileage) })}
       />
       <Unit
         label={m.specs_mileageUnit()}
@@ -38,6 +39,18 @@ export function MileageField({ form, errors, change }: ListingFields) {
       />
     </Line>
   );
+}
+
+/** The unit that was typed with a mileage, if any. */
+function unitIn(typed: string): Pick<ListingForm, "mileageUnit"> | undefined {
+  switch (readAmount(typed)?.kind) {
+    case "km":
+      return { mileageUnit: "km" };
+    case "miles":
+      return { mileageUnit: "mi" };
+    default:
+      return undefined;
+  }
 }
 
 const Line = styled.div`
