@@ -67,7 +67,7 @@ export async function createVehicle(input: NewVehicle): Promise<StoredVehicle> {
     if (!isDuplicateKey(error, "submission") && !isDuplicateKey(error, "draft")) {
       throw error;
     }
-    const found = await findSubmitted(submission);
+    const found = await findSubmitted(submission, input.listing);
     if (found?.isSame === false) {
       throw conflict("vehicle.justChanged");
     }
@@ -82,12 +82,17 @@ interface Submitted {
 }
 
 /**
- * The listing that a draft has become, unless that is over, or that an equal submission has created within the last ten
- * minutes; null without one. Others give up their draft or fingerprint.
+ * The listing that a draft has become, unless that is over or of another car, or that an equal submission has created
+ * within the last ten minutes; null without one. Others give up their draft or fingerprint.
  */
-export async function findSubmitted({ fingerprint, draft }: Submission): Promise<Submitted | null> {
+export async function findSubmitted(
+  { fingerprint, draft }: Submission,
+  { make, model, year }: VehicleWrite,
+): Promise<Submitted | null> {
   const drafted = draft === undefined ? null : await Vehicle.findOne({ draft }).lean();
-  if (drafted !== null && OPEN.includes(drafted.status)) {
+  // A form that is open in two tabs has one draft, and may describe another car in each.
+  const isSameCar = drafted?.make === make && drafted.model === model && drafted.year === year;
+  if (drafted !== null && isSameCar && OPEN.includes(drafted.status)) {
     return { vehicle: drafted, isSame: drafted.submission === fingerprint };
   }
   if (drafted !== null) {

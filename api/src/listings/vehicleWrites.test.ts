@@ -493,6 +493,26 @@ describe("POST /api/vehicles", () => {
     expect(await StoredVehicle.distinct("askingPrice")).toEqual([7000, 7600]);
   });
 
+  // docs/product.md 2.12.8
+  it.each([{ make: "Mazda" }, { model: "530i" }, { year: 2019 }])(
+    "lists a draft that is about another car by now as another car: %j",
+    async (other) => {
+      const { cookie } = await signIn();
+      const send = (fields: object) =>
+        api
+          .call(cookie)
+          .post(path)
+          .send({ ...vehicleBody(), key: "draft-1", ...fields });
+      const first = (await send({}).expect(201)).body as Vehicle;
+      const second = (await send(other).expect(201)).body as Vehicle;
+      expect(second).toMatchObject(other);
+      // The draft is of the second car from now on.
+      await send({ ...other, askingPrice: "7000" }).expect(200);
+      const { body } = await api.call(cookie).get("/api/my-vehicles").expect(200);
+      expect(body).toMatchObject([{ id: second.id, askingPrice: "7000" }, first]);
+    },
+  );
+
   it("creates two for submissions that differ in a photo, the sender, or the time", async () => {
     const { cookie } = await signIn();
     const first = vehicleBody({ images: [await dataUrl()] });

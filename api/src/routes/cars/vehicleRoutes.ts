@@ -170,7 +170,7 @@ export const vehicleRoutes = [
         fingerprint: fingerprintOf(user._id, listing, sent),
         draft: draftOf(user._id, key),
       };
-      const found = await findSubmitted(submission);
+      const found = await findSubmitted(submission, listing);
       ctx.status = found === null ? 201 : 200;
       const vehicle =
         found === null
