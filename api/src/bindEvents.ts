@@ -83,7 +83,10 @@ const AFTER_LISTING: Record<ListingEvent["type"], readonly Step<StoredVehicle, L
     listing.dropFavouritesOf,
     listing.settleMatchNewsOf,
     // Without the listing no other step would be repeated.
-    after([endRemoved, matchCar, listing.dropFavouritesOf], listing.deleteListing),
+    after(
+      [endRemoved, matchCar, listing.dropFavouritesOf, listing.settleMatchNewsOf],
+      listing.deleteListing,
+    ),
   ],
   expired: [listing.notifyOwnerOfExpiry, matchCar],
 };

@@ -98,6 +98,18 @@ describe("POST /api/vehicles/:id/changes", () => {
     expect(await Vehicle.findById(owner.car._id)).toBeNull();
   });
 
+  it("removes a listing only once the news of its matches are settled", async () => {
+    const owner = await market.trader();
+    const away = jest.spyOn(Notification, "updateMany").mockImplementation(() => {
+      throw new Error("no room");
+    });
+    await act(owner, "remove");
+    expect(await statusOf(owner)).toBe("removed");
+    away.mockRestore();
+    await keepListingsCurrent(inDays(1));
+    expect(await statusOf(owner)).toBeUndefined();
+  });
+
   it.each(["pause", "sell", "remove"] as const)("refuses to %s a reserved car", async (action) => {
     const [owner, sender] = [await market.trader(), await market.trader()];
     const offer = await sender.offer(owner);
