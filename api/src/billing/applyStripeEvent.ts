@@ -6,7 +6,7 @@ import { z } from "zod";
 import { isDuplicateKey } from "../platform/database/mongoose";
 import { BillingEvent } from "./BillingEvent";
 import { tellOfEnd } from "./membershipEvents";
-import { endSubscription, planOf, syncMembership } from "./memberships";
+import { endOf, endSubscription, planOf, syncMembership } from "./memberships";
 import { howTakenBack, isValid, syncPurchase } from "./purchases";
 import type { Billing } from "./stripe";
 
@@ -133,18 +133,26 @@ async function endIfTakenBack(billing: Billing, paymentId: string): Promise<void
     const id = idOf(parent?.subscription_details?.subscription ?? null);
     if (id !== undefined) {
       const subscription = await stripe.subscriptions.retrieve(id);
-      const isOfLastMonth = idOf(subscription.latest_invoice) === idOf(invoice);
-      if (isOfLastMonth) {
+      const isOfLastInvoice = idOf(subscription.latest_invoice) === idOf(invoice);
+      if (isOfLastInvoice) {
         await endSubscription(stripe, id, { prorates: false });
       }
       await settleCustomer(billing, subscription);
       const plan = planOf(subscription);
-      if (billing.isLive === true && isOfLastMonth && plan !== undefined) {
+      const isEnded = isOfLastInvoice && !hasRunOut(subscription);
+      if (billing.isLive === true && isEnded && plan !== undefined) {
         const customer = idOf(subscription.customer) ?? "";
         await tellOfEnd(customer, { payment: paymentId, plan, how: howTakenBack(taken) });
       }
     }
   }
+}
+
+/** Whether a subscription has ended by itself: a dispute may come weeks later. */
+function hasRunOut(subscription: Stripe.Subscription): boolean {
+  const { ended_at } = subscription;
+  const end = endOf(subscription);
+  return ended_at !== null && end !== null && ended_at * 1000 >= end.getTime();
 }
 
 function idOf(reference: Id): string | undefined {

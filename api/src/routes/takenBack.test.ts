@@ -8,10 +8,17 @@ import { useDatabase } from "../test/db";
 import { useLiveMarket } from "../test/live";
 import type { Trader } from "../test/live";
 import { usePayments } from "../test/payments";
+import { setClock } from "../test/setClock";
 
 useDatabase();
 const market = useLiveMarket();
 const payments = usePayments(LIVE);
+
+const DAY = 86_400_000;
+
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 async function buy(buyer: Trader, body: object): Promise<void> {
   const call = payments.call(buyer.me.cookie).post("/api/billing/checkout");
@@ -104,6 +111,20 @@ describe("a payment that is taken back", () => {
     await takeBack(action);
     const message = `Individual Premium has ended because ${why}. You have the free plan now: 2 contacts a month.`;
     expect(await told(buyer)).toEqual([{ title, message, actionUrl: "/profile", unread: true }]);
+  });
+
+  it("tells nothing of a membership whose paid month had run out", async () => {
+    const buyer = await market.trader();
+    await buy(buyer, { type: "subscription", plan: "individual" });
+    const { data } = await payments.stripe.subscriptions.list({ limit: 1 });
+    const id = data[0]?.id ?? "";
+    await payments.press("cancel", id);
+    setClock(new Date(Date.now() + 32 * DAY).toISOString());
+    await payments.press("renew", id);
+    await payments.deliverAll();
+    await takeBack("dispute");
+    jest.useRealTimers();
+    expect(await told(buyer)).toEqual([]);
   });
 
   it("tells nothing of a membership where another one runs", async () => {
