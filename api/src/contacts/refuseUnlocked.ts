@@ -5,12 +5,12 @@ import { counterpartOf, findOffer } from "../deals";
 import type { OfferRecord } from "../deals";
 import { conflict } from "../platform/errors";
 import { findRefusals } from "./consent";
-import { hasContact, hasGivenContact, isRevealed } from "./reveals";
+import { hasContact, hasGivenContact, isMadeUp, isRevealed } from "./reveals";
 import type { Vault } from "./vault";
 
 /**
  * Throws 409 for a contact that a user need not or cannot buy: a membership includes it, they have it, or the other
- * side has given none.
+ * side has given none, or is made up in the live market.
  */
 export async function refuseUnlocked(
   user: UserRecord,
@@ -25,7 +25,8 @@ export async function refuseUnlocked(
   if ((await hasUnlocked(asked.user, asked.offer)) || (await isRevealed(asked))) {
     throw conflict("checkout.contactUnlocked");
   }
-  if (!(await hasContact(whom, vault))) {
+  // Only the live market has a vault.
+  if (!(await hasContact(whom, vault)) || (vault !== undefined && (await isMadeUp(whom)))) {
     throw conflict("checkout.noContact");
   }
 }
@@ -42,6 +43,9 @@ export async function isForSale(
   if (offer === null || (await isRevealed({ user, offer: _id }))) {
     return false;
   }
-  const isAgreed = !isLive || !(await findRefusals(user, [offer])).has(_id);
-  return isAgreed && (await hasGivenContact(counterpartOf({ _id: user }, offer)));
+  const whom = counterpartOf({ _id: user }, offer);
+  if (isLive && ((await findRefusals(user, [offer])).has(_id) || (await isMadeUp(whom)))) {
+    return false;
+  }
+  return hasGivenContact(whom);
 }

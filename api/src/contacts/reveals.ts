@@ -232,6 +232,11 @@ export async function hasGivenContact(_id: string): Promise<boolean> {
   return (await User.exists({ _id, ...either })) !== null;
 }
 
+/** Whether a person is a sample one. */
+export async function isMadeUp(_id: string): Promise<boolean> {
+  return (await User.exists({ _id, isSample: true })) !== null;
+}
+
 /** What `contactIn` reads of a person. */
 export const CONTACT_FIELDS = { contact: 1, sealedProfile: 1, phone: 1, whatsapp: 1 } as const;
 

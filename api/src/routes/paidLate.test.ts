@@ -1,6 +1,7 @@
 import type { LiveOffer } from "@takas/contracts/live/offers";
 import type Stripe from "stripe";
 
+import { User } from "../accounts/User";
 import { Purchase } from "../billing/Purchase";
 import { LIVE } from "../test/app";
 import { useDatabase } from "../test/db";
@@ -73,6 +74,17 @@ describe("a payment for a contact on a page that stayed open", () => {
     ]);
     const { body } = await buyer.get("contacts").expect(200);
     expect(body).toMatchObject({ contacts: [] });
+  });
+
+  // docs/product.md 2.6.9
+  it("is refused, and returned, when it is that of a sample person", async () => {
+    const { buyer, owner, offer } = await answered();
+    const page = await openPage(buyer.me.cookie, offer.id);
+    await User.updateOne({ _id: owner.me.user._id }, { isSample: true });
+    const call = payments.call(buyer.me.cookie).post("/api/billing/checkout");
+    const refused = await call.send({ type: "one_off", offerId: offer.id }).expect(409);
+    expect(refused.headers["takas-error"]).toBe("checkout.noContact");
+    expect(await payLate(page)).toBe(true);
   });
 
   it("is returned when the payer has opened the contact otherwise", async () => {
