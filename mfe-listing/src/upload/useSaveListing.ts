@@ -12,7 +12,7 @@ import { m } from "../texts/messages.js";
 /** Why a listing was not saved. */
 export interface Failure {
   text: string;
-  /** Whether no answer came, so that the listing may have been saved. */
+  /** Whether no answer of the API came, so that the listing may have been saved. */
   isUnsure: boolean;
   /** The photos with contact details, by their index in the listing. */
   photos: readonly RefusedPhoto[];
@@ -67,8 +67,10 @@ export function useSaveListing(id: string | undefined, fallback: string): SaveLi
     }
     const { status, photos = [], fields = {} } = error as ApiError;
     const isOffline = saysOffline && status === 0 && !navigator.onLine;
-    const text = isOffline ? OFFLINE.repeat() : (serverMessage(error) ?? fallback);
-    const isUnsure = status === 0 && wasOnline;
+    // A proxy's 502 or 504 and a success that was cut off may come after the listing was saved, as no answer may.
+    const isUnsure = wasOnline && (status < 400 || status === 502 || status === 504);
+    const unsaid = saysOffline && isUnsure ? m.wizard_unsure() : fallback;
+    const text = isOffline ? OFFLINE.repeat() : (serverMessage(error) ?? unsaid);
     const found = { text, isUnsure, photos, fields: Object.keys(fields) };
     setFailure(found);
     toast({ variant: "destructive", title: m.wizard_error(), description: text });
