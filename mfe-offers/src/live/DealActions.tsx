@@ -30,9 +30,9 @@ export type Answering = (
 /** The reader's possible answers to an offer, or the way to its deal room once both have agreed. */
 export function DealActions({ offer, renderAnswers }: DealActionsProps) {
   const given = answersTo(offer);
-  const first = useAnswerAfterProfile(given);
-  const { isPending, change, ask, question } = useOfferQuestion(offer, first);
   const path = paths.offerChat.href(offer.id);
+  const first = useAnswerAfterProfile(given, path);
+  const { isPending, change, ask, question } = useOfferQuestion(offer, first);
   const profileWay = useProfileWay();
   const [isCountering, setCountering] = useState(first === "counter");
   const counter = async (terms: OfferChangeWrite) => {

@@ -1,5 +1,6 @@
 import { useGetProfileQuery } from "@takas/client";
-import { paths, useSearch, withReturnPath } from "@takas/mfe-kit";
+import { paths, useSearch, useServices, withReturnPath } from "@takas/mfe-kit";
+import { useEffect, useState } from "react";
 
 /**
  * The way to the profile and back to a path, for a button that needs a profile; undefined once there is one, and while
@@ -17,10 +18,23 @@ export function answerAt(path: string, action: string): string {
   return `${path}?answer=${action}`;
 }
 
-/** The answer, of those possible, for which the profile was missing: the screen asks for it when it opens. */
+/**
+ * The answer, of those possible, for which the profile was missing. The screen at the path asks for it once: the URL
+ * forgets it, so that neither a reload nor a change of the offer asks again.
+ */
 export function useAnswerAfterProfile<Answer extends string>(
   possible: readonly Answer[],
+  path: string,
 ): Answer | undefined {
-  const answer = new URLSearchParams(useSearch()).get("answer");
-  return possible.find((one) => one === answer);
+  const { navigate } = useServices();
+  const search = useSearch();
+  const [answer] = useState(() => new URLSearchParams(search).get("answer"));
+  useEffect(() => {
+    if (answer !== null) {
+      navigate(path, { replace: true });
+    }
+  }, [answer, navigate, path]);
+  return possible.find((one) => one === answer && AFTER_PROFILE.includes(one));
 }
+
+const AFTER_PROFILE: readonly string[] = ["accept", "counter"];

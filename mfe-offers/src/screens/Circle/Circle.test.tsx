@@ -193,6 +193,13 @@ describe("Circle", () => {
     expect(await screen.findByRole("dialog")).toHaveTextContent("Accept Swap");
   });
 
+  it("asks for no answer that needs no profile", async () => {
+    fakeApi.answer("GET /api/circles/:id", accepted);
+    await show("/circle/c1?answer=done");
+    await screen.findByRole("region", { name: "What you agreed" });
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+
   // docs/product.md 18.10.11
   it("is a deal room once all three have accepted, with the contacts open", async () => {
     fakeApi.answer("GET /api/circles/:id", accepted);

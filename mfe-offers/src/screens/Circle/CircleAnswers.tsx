@@ -17,7 +17,8 @@ interface CircleAnswersProps {
  * What the reader can do now; where they are asked to accept, within reach. "End Swap" is in the menu of the header.
  */
 export function CircleAnswers({ circle, isPrepared = false }: CircleAnswersProps) {
-  const first = useAnswerAfterProfile(circle.actions);
+  const path = paths.circle.href(circle.id);
+  const first = useAnswerAfterProfile(circle.actions, path);
   const { isPending, ask, question } = useCircleQuestion(circle, first);
   const profileWay = useProfileWay();
   const looks = { ...LOOKS, done: isPrepared ? "primary" : "secondary" } as const;
@@ -27,7 +28,7 @@ export function CircleAnswers({ circle, isPrepared = false }: CircleAnswersProps
       key={action}
       variant={looks[action]}
       {...(action === "accept" && profileWay !== undefined
-        ? { href: profileWay(answerAt(paths.circle.href(circle.id), action)) }
+        ? { href: profileWay(answerAt(path, action)) }
         : { ref: passFocusOn, disabled: isPending, onClick: () => ask(action) })}
     >
       {LABELS[action]()}

@@ -690,9 +690,28 @@ describe("OfferChat of the live market", () => {
   });
 
   it("asks for no answer that is not the reader's to give", async () => {
-    fakeApi.answer("GET /api/offers/:id", { ...offer, actions: [] });
+    fakeApi.answer("GET /api/offers/:id", { ...offer, actions: ["decline"] });
     await show("/offer-chat/o1?answer=accept");
-    await screen.findByLabelText("Message");
+    await screen.findByRole("button", { name: "Decline" });
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+
+  it("asks once, not again when the other side has countered", async () => {
+    const { store } = await renderScreen(<OfferChat />, {
+      at: "/offer-chat/o1?answer=counter",
+      pattern: "/offer-chat/:id",
+      isConfigured: true,
+      moves: true,
+    });
+    await screen.findByRole("dialog", { name: /^Counter/ });
+    const reload = (fields: object) => {
+      fakeApi.answer("GET /api/offers/:id", { ...offer, ...fields });
+      act(() => void store.dispatch(api.util.invalidateTags(["Offer"])));
+    };
+    reload({ actions: [], round: 2 });
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    reload({ round: 3 });
+    await screen.findByRole("button", { name: "Counter Offer" });
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
 
