@@ -64,6 +64,10 @@ const suggestion = {
 };
 const changes = () =>
   fakeApi.requests.filter(({ url }) => url.pathname === "/api/offers/o1/changes");
+const sent = () =>
+  fakeApi.requests.filter(
+    ({ method, url }) => method === "POST" && url.pathname.endsWith("/messages"),
+  );
 
 beforeEach(() => {
   fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
@@ -762,10 +766,6 @@ describe("OfferChat of the live market", () => {
   // docs/product.md 2.15.6
   it("sends a text again with its key, and empties the field once the thread has it, even after a reload", async () => {
     fakeApi.fail("POST /api/offers/:id/messages", { status: 503, text: "" });
-    const sent = () =>
-      fakeApi.requests.filter(
-        ({ method, url }) => method === "POST" && url.pathname.endsWith("/messages"),
-      );
     const field = () => screen.findByLabelText("Message");
     const first = await show();
     await userEvent.type(await field(), "Hello{Enter}");
@@ -793,6 +793,43 @@ describe("OfferChat of the live market", () => {
     fakeApi.answer("GET /api/offers/:id/messages", [stored, { ...stored, id: "m9", ...third }]);
     await show();
     await waitFor(() => expect(screen.getByLabelText("Message")).toHaveValue(""));
+    sessionStorage.clear();
+  });
+
+  it("gives a text that is sent while an earlier one is sent again a key of its own", async () => {
+    fakeApi.fail("POST /api/offers/:id/messages", { status: 503, text: "" });
+    await show();
+    const field = await screen.findByLabelText("Message");
+    await userEvent.type(field, "ok{Enter}");
+    await screen.findByText(/not available right now/);
+    fakeApi.answer("POST /api/offers/:id/messages", () => new Promise(() => undefined));
+    await userEvent.type(field, "{Enter}");
+    await userEvent.type(field, "ok{Enter}");
+    await waitFor(() => expect(sent()).toHaveLength(3));
+    const bodies = await Promise.all(sent().map(async (request) => request.body()));
+    const [first, again, next] = bodies as { key: string }[];
+    expect(again?.key).toBe(first?.key);
+    expect(next?.key).not.toBe(first?.key);
+    sessionStorage.clear();
+  });
+
+  it("keeps the same words as a draft once the first have arrived", async () => {
+    fakeApi.fail("POST /api/offers/:id/messages", { status: 503, text: "" });
+    const { store, unmount } = await show();
+    await userEvent.type(await screen.findByLabelText("Message"), "Hello{Enter}");
+    await screen.findByText(/not available right now/);
+    const first = (await sent()[0]?.body()) as { key: string };
+    fakeApi.answer("GET /api/offers/:id/messages", [
+      buildMessage({ content: "Hello", isFromSelf: true, ...first }),
+    ]);
+    act(() => void store.dispatch(api.util.invalidateTags(["Messages"])));
+    await waitFor(() => expect(screen.getByLabelText("Message")).toHaveValue(""));
+    await userEvent.type(screen.getByLabelText("Message"), "Hello");
+    unmount();
+    await show();
+    await screen.findByText("Hello", { selector: "[role=log] *" });
+    expect(screen.getByLabelText("Message")).toHaveValue("Hello");
+    await userEvent.clear(screen.getByLabelText("Message"));
     sessionStorage.clear();
   });
 

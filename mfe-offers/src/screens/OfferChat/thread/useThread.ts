@@ -78,19 +78,25 @@ function useOutgoing(offerId: string, messages: readonly OfferMessage[]) {
     setUnsent(key);
   };
   const arrived = messages.find(({ key }) => key === unsent)?.content;
+  useEffect(() => {
+    if (arrived !== undefined) {
+      keepUnsent("");
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, after the field has given up the text
+  }, [arrived]);
   const send = async (typed: string) => {
-    const isAgain = unsent !== "" && arrived === undefined;
-    const message = { key: isAgain ? unsent : newKey(), content: typed.trim() };
-    setOutgoing((before) => [...before, message]);
-    const { data, error } = await sendMessage({ offerId, ...message });
+    const content = typed.trim();
+    const key = unsent !== "" && arrived === undefined ? unsent : newKey();
+    // A text that is sent meanwhile is another message.
+    keepUnsent("");
+    setOutgoing((before) => [...before, { key, content }]);
+    const { data, error } = await sendMessage({ offerId, content, key });
     setOutgoing((before) => [
-      ...before.filter(({ key }) => key !== message.key),
-      ...(data === undefined ? [] : [{ ...message, id: data.id }]),
+      ...before.filter((one) => one.key !== key),
+      ...(data === undefined ? [] : [{ key, content, id: data.id }]),
     ]);
     if (data === undefined) {
-      keepUnsent(message.key);
-    } else if (isAgain) {
-      keepUnsent("");
+      keepUnsent(key);
     }
     return data === undefined ? reasonFor(error) : undefined;
   };
