@@ -1,6 +1,7 @@
 import {
   failureText,
   isApiError,
+  useMarketRule,
   useMarkReadMutation,
   useMessages,
   useSendMessageMutation,
@@ -70,6 +71,7 @@ function reasonFor(error: unknown): string {
 function useOutgoing(offerId: string, messages: readonly OfferMessage[]) {
   const [outgoing, setOutgoing] = useState<readonly Outgoing[]>([]);
   const [sendMessage] = useSendMessageMutation();
+  const isLive = useMarketRule("sendsOffers");
   // The key of a text that returned to the field, which may have been stored.
   const draft = `${offerId}.key`;
   const [unsent, setUnsent] = useState(() => readMessageDraft(draft) ?? "");
@@ -90,7 +92,7 @@ function useOutgoing(offerId: string, messages: readonly OfferMessage[]) {
     // A text that is sent meanwhile is another message.
     keepUnsent("");
     setOutgoing((before) => [...before, { key, content }]);
-    const { data, error } = await sendMessage({ offerId, content, key });
+    const { data, error } = await sendMessage({ offerId, content, ...(isLive && { key }) });
     setOutgoing((before) => [
       ...before.filter((one) => one.key !== key),
       ...(data === undefined ? [] : [{ key, content, id: data.id }]),
