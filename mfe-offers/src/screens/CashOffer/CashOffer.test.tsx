@@ -1,3 +1,4 @@
+import { api } from "@takas/client";
 import { renderScreen } from "@takas/mfe-kit/testing";
 import { buildUser, buildVehicle, startFakeApi } from "@takas/testing";
 import { act, fireEvent, screen, within } from "@testing-library/react";
@@ -180,6 +181,14 @@ describe("CashOffer", () => {
       await screen.findByRole("heading", { level: 1, name: "Vehicle not found" }),
     ).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Go Back Home" })).toHaveAttribute("href", "/");
+  });
+
+  // docs/product.md 2.16.3
+  it("says so of a car that is gone since the form was opened", async () => {
+    const { store } = await open();
+    fakeApi.fail("GET /api/vehicles/:id", { status: 404, text: "There is no such car." });
+    act(() => void store.dispatch(api.util.invalidateTags(["Vehicle"])));
+    expect(await screen.findByText("Vehicle not found")).toBeInTheDocument();
   });
 
   it("says what failed and recovers with Retry", async () => {

@@ -23,17 +23,18 @@ export function CashOffer() {
       backLabel={m.common_backToCar()}
     />
   );
-  const Form = useMarketRule("sendsOffers") ? LiveCashOffer : SampleCashOffer;
-  // An open form stays when a reload finds the car gone, and says so.
+  const isLive = useMarketRule("sendsOffers");
+  const Form = isLive ? LiveCashOffer : SampleCashOffer;
+  // An open form of the live market stays when a reload finds the car gone, and says so.
+  if (isApiError(error) && error.status === 404 && !(isLive && vehicle !== undefined)) {
+    return <VehicleNotFound />;
+  }
   if (vehicle !== undefined) {
     return (
       <Page narrow bottomBar={false} header={header}>
         <Form key={vehicle.id} vehicle={vehicle} />
       </Page>
     );
-  }
-  if (isApiError(error) && error.status === 404) {
-    return <VehicleNotFound />;
   }
   return (
     <Page narrow bottomBar={false} header={header} aria-busy={isFetching}>
