@@ -5,7 +5,7 @@ import { countRefusal } from "@takas/telemetry/metrics";
 import { findAnonymousNumbers } from "../../accounts";
 import { refuseBlocked } from "../../blocks";
 import { refuseContactIn } from "../../contactDetection";
-import { notifyAgain, readNotificationsOf } from "../../notifications";
+import { Notification, notifyAgain, readNotificationsOf } from "../../notifications";
 import { mongoose } from "../../platform/database/mongoose";
 import { conflict, tooMany } from "../../platform/errors";
 import { publish } from "../../platform/streams/publish";
@@ -40,17 +40,24 @@ interface NewMessage {
  * together with the earlier ones before each attempt to store it, so that simultaneous ones do not pass together.
  */
 export async function sendLiveMessage(message: NewMessage): Promise<MessageRecord> {
+  const { from, offer } = message;
+  await refuseBlocked(from, counterpartOf({ _id: from }, offer));
   const sent = (await findSent(message)) ?? (await storeMessage(message));
-  if (!sent.isRead) {
-    await tellMessage(message.offer, sent);
+  if (!sent.isRead && !(await isTold(offer, sent))) {
+    await tellMessage(offer, sent);
   }
   return sent;
+}
+
+/** Whether its reader was notified of a message that is sent again; a first attempt may have ended before that. */
+async function isTold(offer: OfferRecord, { to, createdAt }: MessageRecord): Promise<boolean> {
+  const since = trusted({ $gte: createdAt });
+  return (await Notification.exists({ _id: noteId(offer, to), createdAt: since })) !== null;
 }
 
 async function storeMessage(message: NewMessage): Promise<MessageRecord> {
   const { from, offer, content, key, isRevealed } = message;
   const to = counterpartOf({ _id: from }, offer);
-  await refuseBlocked(from, to);
   if (offer.shownAt !== undefined) {
     throw conflict("offer.waiting", { until: offer.shownAt.toISOString() });
   }

@@ -3,6 +3,7 @@ import type { OfferMessage } from "@takas/contracts/offer";
 
 import { WrittenNumbers } from "../../deals/contact/WrittenNumbers";
 import { Message } from "../../deals/thread/Message";
+import { Notification } from "../../notifications/Notification";
 import { buildVehicle } from "../../test/builders";
 import { useDatabase } from "../../test/db";
 import { useLiveMarket } from "../../test/live";
@@ -152,6 +153,32 @@ describe("a message", () => {
     expect(theirs.map(({ key }) => key)).toEqual([undefined, undefined, undefined]);
     await owner.post(path, { content: "Hello", key: "a" }).expect(201);
     expect(await read(owner)).toHaveLength(4);
+  });
+
+  // docs/product.md 15.3
+  it("that is sent again with its key is told once, and not to somebody who has blocked the writer", async () => {
+    const [sender, owner] = await pair();
+    const { id } = await sender.offer(owner);
+    const send = () => sender.post(`offers/${id}/messages`, { content: "Hello", key: "a" });
+    const unread = () =>
+      Notification.countDocuments({
+        user: owner.me.user._id,
+        isRead: false,
+        kind: "messageReceived",
+      });
+    await send().expect(201);
+    expect(await unread()).toBe(1);
+    await owner.post("notifications/mark-read").expect(204);
+    await send().expect(201);
+    expect(await unread()).toBe(0);
+    // The first attempt ended before it told.
+    await Notification.deleteMany({ user: owner.me.user._id });
+    await send().expect(201);
+    expect(await unread()).toBe(1);
+    await Notification.deleteMany({ user: owner.me.user._id });
+    await owner.post("blocks", { offerId: id }).expect(201);
+    await send().expect(403);
+    expect(await unread()).toBe(0);
   });
 
   it("that is sent twice at once with one key is stored once", async () => {
