@@ -1,6 +1,6 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { ReactNode, RefObject } from "react";
 import styled, { keyframes } from "styled-components";
 
@@ -62,10 +62,7 @@ function OpenDialog({
 }: Omit<DialogProps, "open">) {
   // Read while it first renders: a field with autofocus takes the focus before any effect runs.
   const [opener] = useState(() => document.activeElement);
-  const shownAt = useRef(0);
-  useEffect(() => {
-    shownAt.current = performance.now();
-  }, []);
+  const [shownAt] = useState(() => performance.now());
   useCloseRequest(() => onOpenChange(false));
   return (
     <Overlay>
@@ -74,7 +71,7 @@ function OpenDialog({
         onOpenAutoFocus={focusDialog}
         onPointerDownOutside={(event) => {
           const { timeStamp } = event.detail.originalEvent;
-          if (timeStamp < shownAt.current + SECOND_TAP) {
+          if (timeStamp < shownAt + SECOND_TAP) {
             event.preventDefault();
           }
         }}
@@ -103,7 +100,7 @@ function OpenDialog({
 }
 
 function keep() {
-  // What would close the dialog does not.
+  // Only its own button closes it.
 }
 
 /** Focuses the dialog itself, which is then read out, instead of its Close button. */

@@ -13,7 +13,7 @@ export interface PhotoLineProps {
   trailing?: ReactNode;
 }
 
-/** A row with a small photo and text, which may be the longer of the two. */
+/** A row with a small photo and text. The photo stays at the top of a longer text. */
 export function PhotoLine({ photo, children, trailing }: PhotoLineProps) {
   return (
     <Line>
