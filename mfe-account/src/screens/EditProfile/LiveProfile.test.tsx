@@ -83,6 +83,10 @@ describe("EditProfile of the live market", () => {
     expect(screen.getByText("Your changes are not saved yet.")).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "Discard" }));
     expect(await name()).toHaveValue("");
+    await userEvent.type(await name(), "A{Backspace}");
+    await visitAgain();
+    await name();
+    expect(screen.queryByText("Your changes are not saved yet.")).not.toBeInTheDocument();
     await userEvent.type(await name(), "A.");
     await save();
     await waitFor(() => expect(sent()).toHaveLength(1));

@@ -1,6 +1,8 @@
 import { failureText, isApiError, useGetProfileQuery, useSaveProfileMutation } from "@takas/client";
+import type { Profile } from "@takas/contracts/live/profile";
 import { paths, useReturnPath } from "@takas/mfe-kit";
 import { ErrorState, OfflineDrawing, Page, PageHeader, Skeleton } from "@takas/ui";
+import { useMemo } from "react";
 
 import { useGetSettingsQuery } from "../../accountApi";
 import { m } from "../../texts/messages.js";
@@ -17,23 +19,27 @@ export function LiveProfile() {
   const allowed = { phone: settings?.phone, whatsapp: settings?.whatsapp };
   const saving = useSaving(allowed);
   const isAsked = useReturnPath() !== undefined;
-  if (currentData === undefined) {
+  const saved = useMemo(() => currentData && formOf(currentData), [currentData]);
+  if (saved === undefined) {
     return <Waiting query={query} />;
   }
-  const { isComplete, ...profile } = currentData;
   return (
     <ProfileFormScreen
-      saved={{ ...profile, avatar: "" }}
+      saved={saved}
       saving={saving}
       allowed={allowed}
       notes={{
         names: m.edit_namesNote(),
         number: m.edit_numberNote(),
         hidden: m.edit_hidden(),
-        ...(isAsked && !isComplete && { why: m.edit_toContinue() }),
+        ...(isAsked && currentData?.isComplete !== true && { why: m.edit_toContinue() }),
       }}
     />
   );
+}
+
+function formOf({ isComplete: _isComplete, ...profile }: Profile): ProfileForm {
+  return { ...profile, avatar: "" };
 }
 
 function useSaving(allowed: Allowed) {

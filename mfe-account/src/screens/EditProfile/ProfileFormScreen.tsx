@@ -37,7 +37,7 @@ export function ProfileFormScreen({ saved, saving, allowed, notes }: ProfileForm
       <ActionForm noValidate onSubmit={submit} aria-label={m.profile_title()}>
         {discard !== undefined && (
           <Row justify="between">
-            <Text role="status">{m.edit_unsaved()}</Text>
+            <Text>{m.edit_unsaved()}</Text>
             <Button type="button" variant="secondary" size="small" onClick={discard}>
               {m.edit_discard()}
             </Button>

@@ -31,15 +31,12 @@ const profileSlice = createSlice({
   selectors: { selectProfile: (state) => state },
 });
 
-/** The profile as typed and not saved, for as long as the page lives: Back loses nothing. */
+/** The fields that were typed and not saved, for as long as the page lives: Back loses nothing. */
 const typedSlice = createSlice({
   name: "typedProfile",
-  initialState: (): { form?: ProfileForm } => ({}),
-  reducers: {
-    profileTyped: (_state, { payload }: PayloadAction<ProfileForm>) => ({ form: payload }),
-    profileDone: () => ({}),
-  },
-  selectors: { selectTyped: ({ form }) => form },
+  initialState: (): Partial<ProfileForm> => ({}),
+  reducers: { profileTyped: (_state, { payload }: PayloadAction<Partial<ProfileForm>>) => payload },
+  selectors: { selectTyped: (state) => state },
 });
 
 declare module "@takas/client" {
@@ -48,5 +45,5 @@ declare module "@takas/client" {
 
 export const { profileSaved } = profileSlice.actions;
 export const { selectProfile } = profileSlice.injectInto(rootReducer).selectors;
-export const { profileTyped, profileDone } = typedSlice.actions;
+export const { profileTyped } = typedSlice.actions;
 export const { selectTyped } = typedSlice.injectInto(rootReducer).selectors;

@@ -1,11 +1,11 @@
 import { cleanText, hasLetterOrDigit } from "@takas/contracts/plainText";
 import { paths, useServices, useReturnPath } from "@takas/mfe-kit";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { SubmitEvent } from "react";
 import { useDispatch, useSelector } from "react-redux";
 
 import { m } from "../../texts/messages.js";
-import { profileDone, profileTyped, selectTyped } from "./profileSlice";
+import { profileTyped, selectTyped } from "./profileSlice";
 import type { ProfileForm } from "./profileSlice";
 
 export type ProfileErrors = Partial<Record<keyof ProfileForm, string>>;
@@ -58,14 +58,14 @@ export function useProfileForm(
   const next = useReturnPath() ?? paths.profile.href();
   const dispatch = useDispatch();
   const typed = useSelector(selectTyped);
-  const [isTyped, setTyped] = useState(typed !== undefined);
-  const [start, setStart] = useState(typed ?? saved);
-  const [form, setForm] = useState(start);
+  const [isTyped, setTyped] = useState(Object.keys(typed).length > 0);
+  const [form, setForm] = useState({ ...saved, ...typed });
+  const isDone = useRef(false);
   useEffect(() => {
-    if (form !== start) {
-      dispatch(profileTyped(form));
+    if (!isDone.current) {
+      dispatch(profileTyped(changesOf(form, saved)));
     }
-  }, [dispatch, form, start]);
+  }, [dispatch, form, saved]);
   const [errors, setErrors] = useState<ProfileErrors>({});
   const change = (fields: Partial<ProfileForm>) => {
     setForm((before) => ({ ...before, ...fields }));
@@ -83,7 +83,8 @@ export function useProfileForm(
   const send = async (element: HTMLFormElement) => {
     const result = await save(form);
     if (result.isSaved) {
-      dispatch(profileDone());
+      isDone.current = true;
+      dispatch(profileTyped({}));
       toast({ title: m.edit_saved(), ...result.words });
       navigate(next);
       return;
@@ -105,13 +106,18 @@ export function useProfileForm(
     }
   };
   const discard = () => {
-    setStart(saved);
     setForm(saved);
     setErrors({});
     setTyped(false);
-    dispatch(profileDone());
   };
   return { form, errors, change, submit, discard: isTyped ? discard : undefined };
+}
+
+function changesOf(form: ProfileForm, saved: ProfileForm): Partial<ProfileForm> {
+  const names = Object.keys(form) as (keyof ProfileForm)[];
+  return Object.fromEntries(
+    names.filter((name) => form[name] !== saved[name]).map((name) => [name, form[name]]),
+  );
 }
 
 /** The errors by field, in the order of the form. The browser validates the email address. */
