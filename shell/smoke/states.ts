@@ -255,7 +255,7 @@ export function liveStatesOf({ own, offer, car, deal, ...swaps }: Dealing & Swap
       ["/notifications", "Mark all read"],
       ["/profile", "Upgrade Account"],
       ["/profile/edit", "Save"],
-      ["/settings", "Contact Before You Answer"],
+      ["/settings", "Unlock Before You Answer"],
       ...settings.map((row): State => ["/settings", row, press(row)]),
       ["/settings", "Sign out", press("Sign Out")],
       ["/settings", "What this browser stores", press("Delete Everything")],

@@ -176,7 +176,8 @@ const loadingCss = `
 .boot-ring{width:40px;height:40px;border-radius:50%;border:3px solid var(--tk-line);border-top-color:var(--tk-primary);animation:boot 800ms linear infinite}
 @keyframes boot{to{transform:rotate(1turn)}}
 @media (prefers-reduced-motion:reduce){.boot-ring{animation:none}}
-@media (max-width:599px) and (max-height:950px){[data-photos=first] #root :is(li:nth-child(n+3),[data-rail] li+li) img{display:none}}
+@media (max-width:599px) and (max-height:950px){[data-photos=first] #root li:nth-child(n+3) img{display:none}}
+@media (max-width:430px) and (max-height:950px){[data-photos=first] #root [data-rail] li+li img{display:none}}
 `;
 
 /** JSON that cannot close its script element. */

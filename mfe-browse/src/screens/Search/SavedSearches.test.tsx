@@ -57,6 +57,7 @@ describe("Saved searches", () => {
     await userEvent.click(done);
     expect(await screen.findByRole("button", { name: "Save this search" })).toHaveFocus();
     expect(asked("DELETE /api/saved-searches/s1")).toHaveLength(1);
+    expect(services.toast).toHaveBeenLastCalledWith({ title: "Search deleted" });
   });
 
   // docs/product.md 2.5.12

@@ -328,17 +328,22 @@ describe("Search", () => {
     });
 
     it.each([
-      ["live", "To search around a place, choose it under Filters."],
-      ["sample", "Try a price, a year or a mileage"],
-    ] as const)("lead to the filter for a distance in the %s market", async (kind, words) => {
-      fakeApi.answer("GET /api/config", buildConfig({ market: kind }));
-      understood({ ranges: [], choices: [], unread: "within 20 km" });
-      const at = "/search?q=girne+within+20+km";
-      await renderScreen(<Search />, { at, pattern: "/search", isConfigured: true });
-      expect(
-        await screen.findByText(`couldn't use "within 20 km". ${words}`, { exact: false }),
-      ).toBeInTheDocument();
-    });
+      ["live", "within 20 km", "To search around a place, choose it under Filters."],
+      ["live", "20 χιλιόμετρα", "To search around a place, choose it under Filters."],
+      ["live", "0 km", "Try a price, a year or a mileage"],
+      ["sample", "within 20 km", "Try a price, a year or a mileage"],
+    ] as const)(
+      "lead to the filter for a distance in the %s market: %s",
+      async (kind, unread, words) => {
+        fakeApi.answer("GET /api/config", buildConfig({ market: kind }));
+        understood({ ranges: [], choices: [], unread });
+        const at = "/search?q=girne+within+20+km";
+        await renderScreen(<Search />, { at, pattern: "/search", isConfigured: true });
+        expect(
+          await screen.findByText(`couldn't use "${unread}". ${words}`, { exact: false }),
+        ).toBeInTheDocument();
+      },
+    );
 
     // docs/product.md 2.5.9
     it("have a chip for every word that means a choice, and each goes alone", async () => {

@@ -5,7 +5,6 @@ import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths, useServices } from "@takas/mfe-kit";
 import { Badge, Button, Card, Heading, Row, Text } from "@takas/ui";
 import { LockKeyhole, MessagesSquare } from "lucide-react";
-import type { ComponentProps } from "react";
 
 import { m } from "../../../texts/messages.js";
 import { Emblem, Line, Words } from "../line.styles";
@@ -38,7 +37,9 @@ export function CarOffers({ vehicle, isOwn }: CarOffersProps) {
     return isEmpty ? (
       <Text tone="muted">{m.carOffers_none()}</Text>
     ) : (
-      <SeeOffers id={vehicle.id} count={count} size="large" fullWidth />
+      <Button size="large" fullWidth href={paths.vehicleOffers.href(vehicle.id)}>
+        {m.carOffers_see({ n: count })}
+      </Button>
     );
   }
   return (
@@ -73,19 +74,5 @@ export function CarOffers({ vehicle, isOwn }: CarOffersProps) {
         )}
       </Line>
     </Card>
-  );
-}
-
-interface SeeOffersProps extends Pick<ComponentProps<typeof Button>, "size" | "fullWidth"> {
-  id: string;
-  count: number;
-}
-
-/** The owner's way to the offers on their car. */
-export function SeeOffers({ id, count, ...look }: SeeOffersProps) {
-  return (
-    <Button href={paths.vehicleOffers.href(id)} {...look}>
-      {m.carOffers_see({ n: count })}
-    </Button>
   );
 }

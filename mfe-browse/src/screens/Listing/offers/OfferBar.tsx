@@ -4,7 +4,6 @@ import { DealLabel, Price, color, layer, media, size, space } from "@takas/ui";
 import styled from "styled-components";
 
 import { m } from "../../../texts/messages.js";
-import { SeeOffers } from "./CarOffers";
 import { MainOffer } from "./MakeOffer";
 import { EditButton } from "./OwnListing";
 
@@ -16,21 +15,14 @@ interface OfferBarProps {
 /** On phones, replaces the tabs once the offer buttons have scrolled out of sight: price and main action. */
 export function OfferBar({ vehicle, isOwn }: OfferBarProps) {
   const isPlain = useMarketRule("saysValuesPlainly");
-  const leadsWithOffers = useMarketRule("offersBeforeFacts");
-  const { id, askingPrice, marketRate, offerCount } = vehicle;
+  const { askingPrice, marketRate } = vehicle;
   return (
     <Bar aria-label={m.offer_bar()}>
       <Words>
         <Price amount={askingPrice} />
         <DealLabel askingPrice={askingPrice} rate={marketRate} isPlain={isPlain} />
       </Words>
-      {!isOwn ? (
-        <MainOffer vehicle={vehicle} />
-      ) : leadsWithOffers && offerCount > 0 ? (
-        <SeeOffers id={id} count={offerCount} />
-      ) : (
-        <EditButton id={id} />
-      )}
+      {isOwn ? <EditButton id={vehicle.id} /> : <MainOffer vehicle={vehicle} />}
     </Bar>
   );
 }

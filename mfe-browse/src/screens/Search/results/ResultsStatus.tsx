@@ -65,7 +65,7 @@ function CompareFavourites() {
 }
 
 /** "within 20 km", "20 χλμ": too few for a mileage. */
-const DISTANCE = /(?<!\d)\d{1,2} ?(?:km|χλμ|kilomet)/iu;
+const DISTANCE = /(?<!\d)[1-9]\d? ?(?:km|χλμ|χιλι|kilomet)/iu;
 
 /** What in the text filters nothing, and why. */
 function notesOn(reading: TextReading | undefined, hasPlaces: boolean): string[] {

@@ -1,6 +1,6 @@
 import { failureText } from "@takas/client";
 import { WATCH_LIMITS } from "@takas/contracts/limits";
-import { passFocusOn, useServices } from "@takas/mfe-kit";
+import { failureToast, passFocusOn, useServices } from "@takas/mfe-kit";
 import { Button, space } from "@takas/ui";
 import { Bell, BellPlus } from "lucide-react";
 import styled from "styled-components";
@@ -28,6 +28,10 @@ export function SaveSearch() {
     return null;
   }
   const kept = saved.find(({ query }) => query === search);
+  const remove = async (id: string) => {
+    const { error } = await drop(id);
+    toast(error === undefined ? { title: m.saved_deleted() } : failureToast(failureText(error)));
+  };
   const keep = async () => {
     const { error } = await save({ name: nameOf(params), query: search });
     toast(
@@ -54,7 +58,7 @@ export function SaveSearch() {
       }
       isPending={isLoading || isDropping}
       aria-label={kept && `${m.saved_done()}. ${m.saved_delete({ name: kept.name })}`}
-      onClick={() => void (kept === undefined ? keep() : drop(kept.id))}
+      onClick={() => void (kept === undefined ? keep() : remove(kept.id))}
     >
       {kept === undefined ? m.saved_save() : m.saved_done()}
     </Save>
