@@ -122,16 +122,21 @@ interface UnlockCardProps extends Pick<OneOffUnlockProps, "variant"> {
 function UnlockCard({ variant, which, children }: UnlockCardProps) {
   const titleId = useId();
   const namesContact = useMarketRule("namesContactOnce");
+  // The dialog for one contact has its name.
+  const isInTitle = namesContact && which === "this";
+  const price = m.unlock_once({ price: formatMoney(PRICES.oneOff, "GBP", { pence: true }) });
   return (
     <Card as="section" aria-labelledby={titleId}>
       <Stack gap={1.5}>
         <Row justify="between">
           <Heading id={titleId} level={3} size="label">
-            {TITLES[which][namesContact ? "contact" : variant]()}
+            {isInTitle ? price : namesContact ? m.unlock_oneContact() : TITLES[which][variant]()}
           </Heading>
-          <Text weight="strong" tabular>
-            {m.unlock_once({ price: formatMoney(PRICES.oneOff, "GBP", { pence: true }) })}
-          </Text>
+          {!isInTitle && (
+            <Text weight="strong" tabular>
+              {price}
+            </Text>
+          )}
         </Row>
         <Text size="small" tone="muted">
           {m.unlock_text()}
@@ -146,12 +151,10 @@ const TITLES = {
   this: {
     profile: m.unlock_thisDeal,
     default: m.unlock_thisConversation,
-    contact: m.reveal_title,
   },
   one: {
     profile: m.unlock_oneDeal,
     default: m.unlock_oneConversation,
-    contact: m.unlock_oneContact,
   },
 };
 

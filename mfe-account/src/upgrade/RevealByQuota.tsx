@@ -44,11 +44,7 @@ export function RevealByQuota({ offerId, onRevealed }: RevealByQuotaProps) {
     onRevealed();
   };
   return (
-    <Card
-      as="section"
-      tone="primary"
-      {...(isInTitle ? { "aria-label": m.reveal_title() } : { "aria-labelledby": titleId })}
-    >
+    <Card as="section" tone="primary" aria-labelledby={isInTitle ? undefined : titleId}>
       <Stack gap={1.5}>
         {!isInTitle && (
           <Heading id={titleId} level={3} size="label">

@@ -185,7 +185,9 @@ describe("UpgradeDialog", () => {
     fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
     const live = await show({ offerId: "7" });
     await screen.findByText("£4.99 once");
-    expect(headings()).toEqual(["Unlock this contact", "Unlock this contact", ...plans]);
+    expect(headings()).toEqual(["Unlock this contact", "£4.99 once", ...plans]);
+    expect(screen.getByRole("region", { name: "£4.99 once" })).toBeVisible();
+    expect(screen.queryByRole("region", { name: "Unlock this contact" })).not.toBeInTheDocument();
     live.unmount();
     fakeApi.answer("GET /api/offers", [offer]);
     await show({ variant: "profile" });
@@ -208,6 +210,16 @@ describe("UpgradeDialog", () => {
     pay.addEventListener("click", (event) => event.preventDefault());
     await userEvent.click(pay);
     await waitFor(() => expect(onClosed).toHaveBeenCalled());
+  });
+
+  // docs/product.md 2.6.8
+  it("says nothing of the plan before the membership is known", async () => {
+    fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+    fakeApi.fail("GET /api/billing/membership", { status: 503, text: "" });
+    await show();
+    await waitFor(() => expect(sent("/api/billing/membership")).not.toHaveLength(0));
+    await screen.findByText("Send cash offers");
+    expect(screen.queryByText(/Your plan/)).not.toBeInTheDocument();
   });
 
   // docs/product.md 2.6.9

@@ -105,9 +105,12 @@ function PlanNow({ onLeave }: { onLeave: () => void }) {
   const { currentData: membership } = useGetMembershipQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
+  if (membership === undefined) {
+    return null;
+  }
   return (
     <Text size="small">
-      {membership?.state === "overdue" ? (
+      {membership.state === "overdue" ? (
         <RichText
           text={m.upgrade_onHold({ plan: membershipText(membership.plan ?? "free") })}
           marks={{
