@@ -13,8 +13,8 @@ import { reportEvents } from "./reportEvents";
 const HAS_LEFT = "This person has left Takas.";
 
 /**
- * Approves a dealer's name, or a car under review, which is announced like a new listing; its price or a higher one needs
- * no further review.
+ * Approves a dealer's name, or a car under review, which is announced like a new listing; its price, or
+ * one nearer to its value, needs no further review.
  */
 export async function approve(_id: string, by: string): Promise<string> {
   const car = await putOnMarket(_id);

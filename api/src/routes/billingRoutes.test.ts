@@ -104,7 +104,7 @@ describe("POST /api/billing/checkout", () => {
     const order = { type: "one_off", offerId: offer._id };
     const page = await checkout(cookie, order);
     // The dialog of the live market has the same name for it.
-    expect(await payments.read(page)).toContain("Unlock this contact");
+    expect(await payments.read(page)).toContain("Contact unlock");
     const session = await sessionOf(page);
     expect(session).toMatchObject({ mode: "payment", amount_total: 499 });
     expect(session.metadata).toEqual({ user: user._id, offer: offer._id, type: "one_off" });

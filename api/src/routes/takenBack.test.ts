@@ -71,7 +71,7 @@ describe("a payment that is taken back", () => {
 
   it.each([
     ["refund", "Contact unlock refunded", "the payment was refunded"],
-    ["dispute", "Contact unlock disputed", "the payment was disputed with the bank"],
+    ["dispute", "Contact unlock disputed", "the payment was disputed with your bank"],
   ])("by a %s tells once that the contact is locked again", async (action, title, why) => {
     const { buyer, owner, offer } = await unlocked();
     expect(await told(buyer)).toEqual([]);
@@ -103,7 +103,7 @@ describe("a payment that is taken back", () => {
 
   it.each([
     ["refund", "Membership refunded", "its payment was refunded"],
-    ["dispute", "Membership payment disputed", "its payment was disputed with the bank"],
+    ["dispute", "Membership payment disputed", "its payment was disputed with your bank"],
   ])("by a %s tells once that the membership has ended", async (action, title, why) => {
     const buyer = await market.trader();
     await buy(buyer, { type: "subscription", plan: "individual" });
