@@ -17,12 +17,17 @@ interface AgreedProps {
 
 /** What was agreed: the cars, and who pays. */
 export function Agreed({ cash, isOff = false, children }: AgreedProps) {
-  const amount = formatMoney(Math.abs(cash));
-  const wouldHave = cash > 0 ? m.deal_wouldGet({ amount }) : m.deal_wouldPay({ amount });
+  const wouldHave = cash > 0 ? m.deal_wouldGet : m.deal_wouldPay;
   return (
     <Terms aria-label={m.deal_agreed()}>
       {children}
-      <Text>{isOff && cash !== 0 ? wouldHave : <WhoPays cash={cash} />}</Text>
+      <Text>
+        {isOff && cash !== 0 ? (
+          wouldHave({ amount: formatMoney(Math.abs(cash)) })
+        ) : (
+          <WhoPays cash={cash} />
+        )}
+      </Text>
     </Terms>
   );
 }
