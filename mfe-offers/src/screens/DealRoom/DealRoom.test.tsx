@@ -426,7 +426,7 @@ describe("DealRoom", () => {
     act(() => void store.dispatch(api.util.invalidateTags(["Offer"])));
     expect(await screen.findByText("This deal is over")).toBeVisible();
     expect(
-      screen.getByText(/the other person has left Takas, .* meeting, it is off/),
+      screen.getByText(/the other person may have left Takas, .* meeting, it is off/),
     ).toBeVisible();
     expect(screen.getByRole("link", { name: "Your Offers" })).toHaveAttribute("href", "/offers");
     expect(screen.queryByRole("button")).not.toBeInTheDocument();
