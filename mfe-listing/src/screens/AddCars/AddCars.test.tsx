@@ -218,6 +218,12 @@ describe("AddCars", () => {
     expect(await screen.findByText(/^Line 2: Kia Rio and another line.+…$/)).toBeVisible();
   });
 
+  it("shortens such a name between two characters", async () => {
+    await show();
+    await choose(`Make;Model;Year;Mileage;Area;Price\nKia;"R${"🚗".repeat(500)}`);
+    expect(await screen.findByText(/^Line 2: Kia R🚗+…$/u)).toBeVisible();
+  });
+
   it("is for approved dealers, and leads others to the memberships", async () => {
     fakeApi.answer("GET /api/auth/user", buildUser());
     const { services } = await show();

@@ -198,11 +198,10 @@ function Good({ row, result }: { row: CarRow; result: RowResult | undefined }) {
   );
 }
 
-/** A quotation mark that is not closed may have taken in thousands of lines. */
-const NAME_MAX = 80;
-
 function carOf({ line, form }: CarRow): string {
-  const title = titleOf(form).trim();
-  const car = title.length > NAME_MAX ? `${title.slice(0, NAME_MAX)}…` : title;
+  // A quotation mark that is not closed may have taken in thousands of lines.
+  const car = titleOf(form)
+    .trim()
+    .replace(/^(.{80}).+$/su, "$1…");
   return m.csv_line({ line: formatCount(line), car });
 }
