@@ -1317,10 +1317,12 @@ describe("CreateListing, sending", () => {
     const report = (loaded: number) =>
       act(() => (onProgress as EventListener)(new ProgressEvent("progress", { loaded, total: 4 })));
     report(3);
-    expect(await progress.findByRole("button", { name: "Cancel" })).toBeVisible();
+    const cancel = await progress.findByRole("button", { name: "Cancel" });
+    act(() => cancel.focus());
     report(4);
     expect(await progress.findByText("Saving your listing...")).toBeVisible();
-    expect(progress.queryByRole("button", { name: "Cancel" })).not.toBeInTheDocument();
+    expect(cancel).not.toBeInTheDocument();
+    expect(progress.getByRole("status")).toHaveFocus();
   });
 
   it("shows the fallback sentence when no answer arrives", async () => {

@@ -1,5 +1,6 @@
 import { formatCount } from "@takas/contracts/money";
 import { Button, Card, Meter, Row, Text } from "@takas/ui";
+import { useEffect, useRef } from "react";
 
 import { m } from "../../../texts/messages.js";
 
@@ -13,12 +14,20 @@ export interface UploadProgressProps {
 
 /** How far a listing is: the check of its photos, the upload, then what the server does with it. */
 export function UploadProgress({ checks, share, onCancel }: UploadProgressProps) {
+  const status = useRef<HTMLDivElement>(null);
+  const isSent = share !== undefined && share >= 1;
+  useEffect(() => {
+    // The button has gone, and has taken the focus with it.
+    if (isSent && document.activeElement === document.body) {
+      status.current?.focus({ preventScroll: true });
+    }
+  }, [isSent]);
   return (
     <Card as="section" aria-label={m.upload_label()}>
-      <Row justify="between" wrap={false} role="status">
+      <Row ref={status} justify="between" wrap={false} role="status" tabIndex={-1}>
         <Stage checks={checks} share={share} />
-        {/* Of a listing that is sent as a whole nobody can say that it is not saved. */}
-        {(share === undefined || share < 1) && (
+        {/* Once everything is sent, the server may have saved it. */}
+        {!isSent && (
           <Button variant="ghost" size="small" onClick={onCancel}>
             {m.common_cancel()}
           </Button>
