@@ -4,6 +4,7 @@ import type Stripe from "stripe";
 import { User, hasLeft } from "../accounts";
 import { isDuplicateKey, mongoose } from "../platform/database/mongoose";
 import { SingleFlight } from "../platform/SingleFlight";
+import { publish } from "../platform/streams/publish";
 import { refundInFull } from "./memberships";
 import { Purchase } from "./Purchase";
 import type { PurchaseRecord } from "./Purchase";
@@ -54,13 +55,18 @@ async function sync(billing: Billing, paymentId: string): Promise<boolean> {
     if (!isHere) {
       return true;
     }
-    if (billing.isLive === true && stored?.isPaid === true && !isPaid) {
+    const isTakenBack = billing.isLive === true && stored?.isPaid === true && !isPaid;
+    if (isTakenBack) {
       await tellEnded(billing, { user, offer, payment: paymentId, how: howTakenBack(payment) });
     }
     const createdAt = new Date(payment.created * 1000);
     const purchase = { _id: payment.id, user, offer, isPaid, createdAt };
     if (await write(purchase, stored?.version)) {
       await refundRepeats(stripe, user, offer);
+      if (isTakenBack) {
+        // Open pages still show the contact.
+        await publish([{ user, data: { type: "resync" } }]);
+      }
       return true;
     }
   }

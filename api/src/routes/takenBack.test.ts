@@ -3,6 +3,7 @@ import type Stripe from "stripe";
 
 import { User } from "../accounts/User";
 import { Purchase } from "../billing/Purchase";
+import { StreamEvent } from "../platform/streams/StreamEvent";
 import { LIVE } from "../test/app";
 import { useDatabase } from "../test/db";
 import { useLiveMarket } from "../test/live";
@@ -82,6 +83,8 @@ describe("a payment that is taken back", () => {
     expect(await told(buyer)).toEqual([
       { title, message, actionUrl: `/offer-chat/${offer.id}`, unread: true },
     ]);
+    const events = await StreamEvent.find({ user: buyer.me.user._id }).lean();
+    expect(events.filter(({ data }) => data.type === "resync")).toHaveLength(1);
   });
 
   it("tells nothing of a contact that was opened otherwise meanwhile", async () => {
