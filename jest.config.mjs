@@ -23,17 +23,8 @@ const shared = {
   transformIgnorePatterns: untransformed([...ES_MODULES, ...SERVER_MODULES]),
 };
 
-const inBrowser = {
-  ...shared,
-  testEnvironment: "node",
-  roots: ["<rootDir>/shell/smoke"],
-  globalSetup: "<rootDir>/shell/smoke/setup/globalSetup.ts",
-  globalTeardown: "<rootDir>/shell/smoke/setup/globalTeardown.ts",
-};
-
 /**
- * Four projects: the server side (node), the screens (jsdom), the smoke tests over the built app, and the sweep, which
- * looks at the layout of every screen at every size and takes minutes, so `npm test` leaves it out.
+ * Three projects: the server side (node), the screens (jsdom) and the smoke tests over the built app.
  */
 export default {
   // Suites leak memory, which makes a worker slow over time.
@@ -80,7 +71,14 @@ export default {
       testMatch: ["**/*.test.ts", "**/*.test.tsx"],
       setupFilesAfterEnv: ["<rootDir>/packages/testing/src/setupWeb.ts"],
     },
-    { ...inBrowser, displayName: "smoke", testMatch: ["**/*.smoke.ts"] },
-    { ...inBrowser, displayName: "sweep", testMatch: ["**/*.sweep.ts"] },
+    {
+      ...shared,
+      displayName: "smoke",
+      testEnvironment: "node",
+      roots: ["<rootDir>/shell/smoke"],
+      testMatch: ["**/*.smoke.ts"],
+      globalSetup: "<rootDir>/shell/smoke/setup/globalSetup.ts",
+      globalTeardown: "<rootDir>/shell/smoke/setup/globalTeardown.ts",
+    },
   ],
 };

@@ -1,4 +1,4 @@
-// npm run drill: checks the app's guarantees while it is killed, replaced, restored or old.
+// npm run drill: checks the app's guarantees while it is killed, replaced and restored.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -8,14 +8,6 @@ import { kill } from "./drills/kill.mjs";
 import { rolling } from "./drills/rolling.mjs";
 
 const ROOT = join(import.meta.dirname, "../..");
-
-const oldTab = {
-  usage: `
-      Releases the shell and every remote three times, each time with another major version of the client, while a tab stays
-      open. Fails if the tab loads again, loses what was typed, or cannot show a remote; and, once the builds that it can run
-      are gone, if it does not load again by itself or loses a listing that is being written.`,
-  run: () => runTypeScript("shell/drill/oldTab.ts"),
-};
 
 /** Backs up a database that is being written to, restores the backup elsewhere and compares the two. */
 const restore = {
@@ -31,7 +23,6 @@ const restore = {
  */
 const DRILLS = {
   kill,
-  "old-tab": oldTab,
   rolling,
   restore,
 };

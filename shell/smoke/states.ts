@@ -49,17 +49,16 @@ const wrongSpecs = then(
   typeIn("Mileage", "88000"),
   press("Next"),
 );
-const filled = then(
+const specs = then(
+  press("Next"),
   toyota,
   typeIn("Year", "2017"),
   typeIn("Mileage", "88000"),
   choose("Fuel Type", "Petrol"),
   choose("Transmission", "Automatic"),
   choose("Body Type", "Hatchback"),
+  press("Next"),
 );
-const specs = then(press("Next"), filled, press("Next"));
-const withoutPhotos = press("Continue Without Photos");
-const liveSpecs = then(withoutPhotos, filled, choose("Area", "Lefke"), press("Next"));
 const estimate = then(
   press("Car Value Estimator"),
   choose("Make[role='combobox']", "Toyota"),
@@ -144,126 +143,6 @@ export function toastStatesOf({ car }: Market): State[] {
   ];
 }
 
-/** A seller's car, and an offer for it. */
-interface Seller {
-  own: string;
-  offer: string;
-}
-
-/** A seller of the sample market who has revealed a dealer's contact. */
-interface Revealer extends Seller {
-  dealer: { page: string; car: string };
-}
-
-/** The screens of a seller of the sample market. */
-export function sellerStatesOf({ own, offer, car, dealer }: Revealer & Market): State[] {
-  return [
-    [dealer.page, "Verified Dealer"],
-    [dealer.car, "You have this seller's contact."],
-    [`/listing/${own}`, "This is your listing"],
-    ["/my-cars", "Posted 3 days ago"],
-    [`/edit-listing/${own}`, "Photos"],
-    [`/edit-listing/${own}`, "Update Listing", then(press("Next"), press("Next"))],
-    ["/offers", "Swap offers"],
-    [`/vehicle-offers/${own}`, "Accept Offer"],
-    [`/offer-chat/${offer}`, "Counter Offer"],
-    [`/swap-proposal/${car}`, "You receive cash"],
-    ["/notifications", "Mark all read"],
-  ];
-}
-
-interface Dealing extends Seller {
-  /** A car of somebody else's. */
-  car: string;
-  /** An accepted offer. */
-  deal: string;
-}
-
-/** Once the contacts above the step have loaded. */
-const toDone = then(
-  (page) => says(page, "Gives you"),
-  press("Hand over", "summary"),
-  press("Mark as Done"),
-);
-
-/** What the market has found for the seller. */
-interface Swaps {
-  /** Somebody else's car that one of the seller's matches. */
-  matched: string;
-  /** A three-way swap that waits for answers, and one that all three have accepted. */
-  circle: string;
-  agreed: string;
-}
-
-/** The screens of a seller of the live market, with an open offer, a deal, a match and three-way swaps. */
-export function liveStatesOf({ own, offer, car, deal, ...swaps }: Dealing & Swaps): States {
-  // Reserved cars, which have only one action, come before it.
-  const menu = tap(`article:has([href="/listing/${own}"]) [aria-haspopup]`);
-  const settings = ["Passkeys", "Recovery Code", "Restore an Account", "Devices", "Blocked People"];
-  return {
-    browse: [
-      // The newest car. A view that was rendered for everybody before it was listed is followed by its own data.
-      ["/", "A Estate for Hatchback"],
-      ["/search?brands=Toyota", "Save this search"],
-      ["/search?brands=Toyota", "Saved", press("Save this search")],
-      [`/listing/${car}`, "Send Swap Offer"],
-      [`/listing/${own}`, "This is your listing"],
-      [`/listing/${swaps.matched}`, ", no cash"],
-    ],
-    listing: [
-      ["/my-cars", "Listed until"],
-      ["/my-cars", "Sold or Swapped Elsewhere", menu],
-      [`/wants?car=${own}`, "Makes and models", press("Specific cars", "label")],
-      [`/wants?car=${own}`, "Worth up to"],
-      ["/my-cars", "we'll tell the people", then(menu, press("Sold or Swapped Elsewhere"))],
-      ["/create-listing", "No phone numbers, emails or links"],
-      ["/create-listing", "Enter the model.", then(withoutPhotos, press("Next"))],
-      ["/create-listing", "Asking Price", liveSpecs],
-    ],
-    offers: [
-      [`/swap-proposal/${car}`, "Send Swap Offer"],
-      [`/cash-offer/${car}`, "See Memberships"],
-      ["/offers", "Your turn"],
-      [`/offer-chat/${offer}`, "Accept Offer"],
-      [`/offer-chat/${offer}`, "Send Counter Offer", press("Counter Offer")],
-      [`/offer-chat/${offer}`, "Accept this offer?", press("Accept Offer")],
-      [`/offer-chat/${offer}`, "Reason (optional, they will read it)", press("Decline")],
-      [
-        `/offer-chat/${offer}`,
-        "Reason",
-        then(tap("[aria-label='More']"), press("Report or block")),
-      ],
-      [`/offer-chat/${deal}`, "Open Deal Room"],
-      [`/vehicle-offers/${own}`, "Accept Offer"],
-      [`/deal/${deal}`, "Mark as Done"],
-      [`/deal/${deal}`, "Call", press("Show Contact")],
-      ["/matches", "Direct swaps"],
-      ["/matches", "Hide this swap?", tap("article [aria-label^='Hide ']")],
-      [`/circle/${swaps.circle}`, "Nobody has answered yet."],
-      [`/circle/${swaps.circle}`, "Accept this swap?", press("Accept")],
-      [`/circle/${swaps.circle}`, "Decline this swap?", press("Decline")],
-      [`/circle/${swaps.agreed}`, "Gives you"],
-      [`/circle/${swaps.agreed}`, "Is your swap done?", toDone],
-      [
-        `/circle/${swaps.agreed}`,
-        "End the swap?",
-        then(tap("[aria-label='More']"), press("End Swap")),
-      ],
-      ["/circle/none", "Swap not found"],
-    ],
-    account: [
-      ["/notifications", "Mark all read"],
-      ["/profile", "Upgrade Account"],
-      ["/profile/edit", "Save"],
-      ["/settings", "Unlock Before You Answer"],
-      ...settings.map((row): State => ["/settings", row, press(row)]),
-      ["/settings", "Sign out", press("Sign Out")],
-      ["/settings", "What this browser stores", press("Delete Everything")],
-      ["/privacy", "What others see"],
-    ],
-  };
-}
-
 /** What the sample market has for each state. */
 export interface Market {
   /** A car without offers. */
@@ -283,15 +162,15 @@ export function marketOf(page: Page): Promise<Market> {
 /** The screens that keep their state when they are left: only a load of the page brings it back to how it begins. */
 const KEPT = new Set(["/", "/search", "/offers", "/my-cars", "/profile", "/notifications"]);
 
-/** Leads a page of the app to a state; with `isLoaded` by a load of the page. */
-export async function enter(page: Page, state: State, isLoaded = false): Promise<void> {
+/** Leads a page of the app to a state. */
+export async function enter(page: Page, state: State): Promise<void> {
   const [path, words, act] = state;
   const { origin, pathname } = new URL(page.url());
   const target = new URL(path, origin);
   await page.keyboard.press("Escape");
   // The filter sheet goes back when it closes, which would cancel the navigation below.
   await page.waitForFunction(() => location.hash !== "#filters");
-  if (isLoaded || KEPT.has(target.pathname)) {
+  if (KEPT.has(target.pathname)) {
     await page.goto(target.href, { waitUntil: "domcontentloaded" });
   } else {
     if (target.pathname === pathname) {

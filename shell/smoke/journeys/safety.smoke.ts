@@ -4,7 +4,7 @@ import { accessibilityFaults, open, says } from "../screen";
 import { apiUrl, startApp } from "../setup/app";
 import type { RunningApp } from "../setup/app";
 import { visit } from "../stage";
-import { ask, goTo, listCar, nameOf, press, submit, tap, write } from "../steps/dealing";
+import { ask, giveName, goTo, listCar, nameOf, press, submit, tap, write } from "../steps/dealing";
 
 const TOKEN = "0123456789abcdef0123456789abcdef";
 let app: RunningApp;
@@ -20,8 +20,7 @@ async function strangers() {
   const [owner, sender] = [await visit(), await visit()];
   for (const { page } of [owner, sender]) {
     await open(page, `${app.url}/my-cars`, { remote: "listing" });
-    const profile = { firstName: "Ali", lastName: "Demir", phoneNumber: "0542 860 12 34" };
-    await ask(page, "PUT profile", profile);
+    await giveName(page);
   }
   const [car, mine] = await Promise.all([listCar(owner.page), listCar(sender.page)]);
   const made = { kind: "swap", vehicleId: car, swapVehicleId: mine };

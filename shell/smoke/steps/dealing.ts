@@ -127,8 +127,9 @@ export async function nameOf(page: Page): Promise<string> {
 }
 
 /** Gives the page's user a profile with a number, which deals of the live market need. */
-export function giveName(page: Page, firstName = "Ali", lastName = "Demir"): Promise<unknown> {
-  return ask(page, "PUT profile", { firstName, lastName, phoneNumber: "0542 860 12 34" });
+export function giveName(page: Page): Promise<unknown> {
+  const profile = { firstName: "Ali", lastName: "Demir", phoneNumber: "0542 860 12 34" };
+  return ask(page, "PUT profile", profile);
 }
 
 /** Waits until there is an offer on a car; resolves to its id. */
@@ -142,26 +143,4 @@ export async function firstOffer(page: Page, car: string): Promise<string> {
     car,
   );
   return String(await found.jsonValue());
-}
-
-/** A seller of the live market with an open offer and a deal, and a car of the other side. */
-export async function trade(
-  seller: Page,
-  other: Page,
-): Promise<Record<"own" | "offer" | "car" | "deal", string>> {
-  await Promise.all([giveName(seller), giveName(other, "Ελευθερία", "Παπακωνσταντίνου")]);
-  const [own, agreed, mine, theirs, car] = [
-    await listCar(seller),
-    await listCar(seller, { title: "2018 Toyota Vitz", year: 2018 }),
-    await listCar(other),
-    await listCar(other, { title: "2018 Toyota Vitz", year: 2018 }),
-    await listCar(other, { title: "2019 Toyota Vitz", year: 2019 }),
-  ];
-  const propose = async (vehicleId: string, swapVehicleId: string) => {
-    const swap = { kind: "swap", vehicleId, swapVehicleId };
-    return (await ask<{ id: string }>(other, "POST offers", swap)).id;
-  };
-  const [offer, deal] = [await propose(own, mine), await propose(agreed, theirs)];
-  await ask(seller, `POST offers/${deal}/changes`, { action: "accept", round: 1 });
-  return { own, offer, car, deal };
 }

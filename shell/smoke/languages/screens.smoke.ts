@@ -1,13 +1,13 @@
 import type { Page } from "puppeteer-core";
 
-import { productTexts } from "../languages/productTexts";
-import type { ScreenTexts } from "../languages/productTexts";
 import { accessibilityFaults, follow, open } from "../screen";
 import { app, visit } from "../stage";
 import { enter, marketOf, statesOf } from "../states";
 import type { State } from "../states";
 import { faultsInLight, faultsInLightAndDark } from "../steps/colourSchemes";
 import { translate } from "../steps/translate";
+import { productTexts } from "./productTexts";
+import type { ScreenTexts } from "./productTexts";
 
 /** A new visitor, whose browser translates every page if the test says so. */
 async function openTerms({ isTranslated = false } = {}) {
