@@ -53,7 +53,7 @@ afterAll(async () => {
   await browser.disconnect();
 });
 
-export interface Visit {
+interface Visit {
   page: Page;
   /** Everything the browser reported: errors, refused content, failed requests of the page. */
   complaints: string[];

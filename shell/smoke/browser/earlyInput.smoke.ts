@@ -1,9 +1,7 @@
 import type { Page } from "puppeteer-core";
 
-import { open, outlet, says } from "../screen";
+import { outlet, says } from "../screen";
 import { app, visit } from "../stage";
-import type { Visit } from "../stage";
-import { revealDealer } from "../steps/conversation";
 import { holdScripts, openRendered, phoneHint, rendered } from "../steps/heldScripts";
 
 const TEXT = 'input[aria-label="Search cars, brands, or models"]';
@@ -27,11 +25,7 @@ beforeAll(async () => {
 async function openHeld(path: string, viewport?: Parameters<typeof visit>[0]) {
   // The first visit gets the cached view: a page that came without one would load again and again.
   await rendered(app.url + path, phoneHint(viewport?.isMobile !== false));
-  return hold(path, await visit(viewport));
-}
-
-/** Does so for a visitor. */
-async function hold(path: string, { page, complaints }: Visit) {
+  const { page, complaints } = await visit(viewport);
   const release = await holdScripts(page);
   await openRendered(page, app.url + path);
   const letGo = async () => {
@@ -40,6 +34,10 @@ async function hold(path: string, { page, complaints }: Visit) {
   };
   return { page, complaints, letGo };
 }
+
+type Held = Awaited<ReturnType<typeof openHeld>>;
+
+const scroll = ({ page }: Held) => page.evaluate(() => window.scrollBy(0, 10));
 
 /** Loses the connection for scripts. Resolves to a function that restores it. */
 async function loseScripts(page: Page): Promise<() => Promise<void>> {
@@ -115,18 +113,6 @@ describe("before the scripts of a page have loaded", () => {
     expect(complaints.filter(isNotAboutHeld)).toEqual([]);
   });
 
-  it("text is typed, cleared by a tap and typed again: the last one counts", async () => {
-    const { page, complaints, letGo } = await openHeld("/search?q=audi");
-    await page.click('button[aria-label="Clear search"]');
-    await page.type(TEXT, " a4");
-    await page.click(TEXT, { count: 3 });
-    await page.keyboard.type("toyota");
-    await letGo();
-    await hasQuery(page, { q: "toyota" });
-    expect(await valueOf(page, TEXT)).toBe("toyota");
-    expect(complaints.filter(isNotAboutHeld)).toEqual([]);
-  });
-
   it("a field is tapped: nothing but the browser is told, until the scripts have taken over", async () => {
     const { page, letGo } = await openHeld("/search");
     await page.evaluate(() => {
@@ -192,17 +178,6 @@ describe("before the scripts of a page have loaded", () => {
     await letGo();
     await says(page, "Listed in GBP");
     expect(await valueOf(page, 'input[type="radio"]:checked')).toBe("TRY");
-    await page.waitForSelector(`${HEART}[aria-pressed="true"]`);
-    expect(complaints.filter(isNotAboutHeld)).toEqual([]);
-  });
-
-  it("a car of a revealed dealer is liked with the keyboard: it is", async () => {
-    const visitor = await visit();
-    await open(visitor.page, `${app.url}/terms`, { remote: "account" });
-    const dealer = await revealDealer(visitor.page);
-    const { page, complaints, letGo } = await hold(dealer.page, visitor);
-    await pressOn(page, HEART, "Enter");
-    await letGo();
     await page.waitForSelector(`${HEART}[aria-pressed="true"]`);
     expect(complaints.filter(isNotAboutHeld)).toEqual([]);
   });
@@ -274,33 +249,25 @@ describe("before the scripts of a page have loaded", () => {
   });
 
   it.each([
-    ["/search", "below a phone's window", 2],
-    ["/", "at the edge of a phone's window", 1],
-  ])("%s: photos %s leave the connection to the scripts", async (path, _where, first) => {
-    const { page, letGo } = await openHeld(path);
+    ["/search", "below a phone's window wait for a scroll", 2, scroll],
+    ["/", "at the edge of a phone's window wait for the scripts", 1, ({ letGo }: Held) => letGo()],
+  ])("%s: photos %s", async (path, _what, first, act) => {
+    const held = await openHeld(path);
     const photo = (nth: number) =>
-      page.waitForFunction(
+      held.page.waitForFunction(
         (index) => document.querySelectorAll<HTMLImageElement>("main li img")[index]?.naturalWidth,
         {},
         nth,
       );
     await photo(first - 1);
-    const waiting = await page.$$eval(
+    const waiting = await held.page.$$eval(
       "main li img",
       (photos, index) => (photos[index] as HTMLImageElement).currentSrc,
       first,
     );
     expect(waiting).toBe("");
-    await letGo();
+    await act(held);
     await photo(first);
-  });
-
-  it("a visitor scrolls: the photos below load", async () => {
-    const { page } = await openHeld("/search");
-    await page.evaluate(() => window.scrollBy(0, 10));
-    await page.waitForFunction(
-      () => document.querySelectorAll<HTMLImageElement>("main li img")[2]?.naturalWidth,
-    );
   });
 
   it.each(["/search", "/my-cars"])(

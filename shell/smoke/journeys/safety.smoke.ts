@@ -9,8 +9,10 @@ import { ask, giveName, goTo, listCar, nameOf, press, submit, tap, write } from 
 const TOKEN = "0123456789abcdef0123456789abcdef";
 let app: RunningApp;
 
+/** An app with the limits of production. */
 beforeAll(async () => {
-  app = await startApp({ MARKET: "live", DEMO: "0", MODERATION_TOKEN: TOKEN });
+  const limits = { MODERATION_TOKEN: TOKEN, RATE_LIMIT_FACTOR: "1" };
+  app = await startApp({ MARKET: "live", DEMO: "0", ...limits });
 }, 180_000);
 
 afterAll(() => app.stop());
@@ -75,6 +77,27 @@ describe("a stranger", () => {
     }
 
     await dismissReport("<b>Asks</b> for a deposit.");
+  });
+});
+
+describe("an address where many people start", () => {
+  it("asks a newcomer's browser for work, and they see nothing of it", async () => {
+    const start = () =>
+      fetch(`${app.url}/api/auth/anonymous`, {
+        method: "POST",
+        headers: { Origin: app.url, "Content-Type": "application/json" },
+        body: "{}",
+      });
+    while ((await start()).status !== 429) {
+      // Until newcomers are asked.
+    }
+    const { page } = await visit();
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await open(page, `${app.url}/my-cars`, { remote: "listing" });
+    await listCar(page);
+    expect(asked.filter((path) => path === "/api/auth/proof")).toHaveLength(1);
+    expect(asked.filter((path) => path === "/api/auth/anonymous")).toHaveLength(2);
   });
 });
 
