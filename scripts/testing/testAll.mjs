@@ -105,7 +105,12 @@ async function run(command, args, priority) {
   const child = spawn(command, args, {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, PATH: `${join(root, "node_modules/.bin")}:${process.env.PATH}` },
+    env: {
+      ...process.env,
+      PATH: `${join(root, "node_modules/.bin")}:${process.env.PATH}`,
+      // The type checker is written in Go, and collects garbage for a sixth of its time.
+      GOGC: "400",
+    },
   });
   if (priority !== undefined) {
     setPriority(child.pid, priority);

@@ -1,4 +1,3 @@
-import { BODY_TYPES } from "@takas/contracts/choices";
 import { CIRCLE_LIMITS } from "@takas/contracts/limits";
 
 import { User } from "../accounts/User";
@@ -61,12 +60,15 @@ describe("the demo market of the live market", () => {
     expect(again.map(({ wants }) => wants)).toEqual(open.map(({ wants }) => wants));
   });
 
-  it.each(BODY_TYPES)("has a match or a circle for a visitor's first %s", async (bodyType) => {
-    const visitor = await market.trader({}, { bodyType, askingPrice: 9000, year: 2016 });
-    await want(visitor, { cash: { kind: "add", most: 3000 } });
-    const found = [...(await matchesOf(visitor)), ...(await circlesOf(visitor))];
-    expect(found.length).toBeGreaterThan(0);
-  });
+  it.each(["Hatchback", "Coupe"] as const)(
+    "has a match or a circle for a visitor's first %s",
+    async (bodyType) => {
+      const visitor = await market.trader({}, { bodyType, askingPrice: 9000, year: 2016 });
+      await want(visitor, { cash: { kind: "add", most: 3000 } });
+      const found = [...(await matchesOf(visitor)), ...(await circlesOf(visitor))];
+      expect(found.length).toBeGreaterThan(0);
+    },
+  );
 
   it("likes back, accepts circles and says done after the visitor", async () => {
     const visitor = await market.trader({}, { bodyType: "Hatchback", askingPrice: 9000 });

@@ -58,11 +58,6 @@ describe("a payment for a contact on a page that stayed open", () => {
   it.each([
     ["declines", (owner: Trader, offer: LiveOffer) => owner.change(offer, { action: "decline" })],
     ["blocks", (owner: Trader, { id: offerId }: LiveOffer) => owner.post("blocks", { offerId })],
-    [
-      "reports",
-      (owner: Trader, { id: offerId }: LiveOffer) =>
-        owner.post("reports", { about: { kind: "person", offerId }, reason: "scam" }),
-    ],
     ["leaves", (owner: Trader) => owner.call().delete("/api/account").send({})],
   ])("is returned when the other side %s meanwhile", async (_what, end) => {
     const { buyer, owner, offer } = await answered();

@@ -60,7 +60,7 @@ describe("ListingParser", () => {
   });
 
   it("accepts lines of 64 with escaped slashes, and throws 415 for a photo that is all escapes", () => {
-    const photo = randomBytes(1_000_000);
+    const photo = randomBytes(100_000);
     const lines = dataUrl(photo).replaceAll(/.{64}/g, "$&\\r\\n").replaceAll("/", "\\/");
     expect(parse(`{"images":["${lines}"]}`).photos).toEqual([photo]);
     const escapes = `{"images":["data:image/png;base64,${"\\/".repeat(100_000)}"]}`;
@@ -83,16 +83,11 @@ describe("ListingParser", () => {
     );
   });
 
-  it.each([1000, 12_000, 40_000])(
-    "accepts ten photos of %d bytes, however they are split",
-    (size) => {
-      const photos = Array.from({ length: 10 }, () => randomBytes(size));
-      const body = JSON.stringify({ images: photos.map((bytes) => dataUrl(bytes)) });
-      for (const cut of [1500, 65_536, body.length]) {
-        expect(parse(body, cut).photos).toEqual(photos);
-      }
-    },
-  );
+  it.each([1500, 65_536, 1_000_000])("accepts ten photos, split into %d bytes", (cut) => {
+    const photos = Array.from({ length: 10 }, () => randomBytes(12_000));
+    const body = JSON.stringify({ images: photos.map((bytes) => dataUrl(bytes)) });
+    expect(parse(body, cut).photos).toEqual(photos);
+  });
 
   it("throws 400 at the eleventh photo of repeated images", () => {
     const images = JSON.stringify(Array.from({ length: 6 }, () => dataUrl(Buffer.from("x"))));
