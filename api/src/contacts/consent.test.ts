@@ -22,7 +22,7 @@ afterEach(() => {
 
 const HOUR = 3_600_000;
 const UNANSWERED =
-  "You can unlock this contact once the other side has answered you. Nothing was used up.";
+  "You can unlock this contact once they reply or you agree on a deal. Nothing was used up.";
 const ENDED = "This offer has ended, so its contact cannot be unlocked. Nothing was used up.";
 const CLOSED = "This contact cannot be unlocked. Nothing was used up.";
 

@@ -69,7 +69,7 @@ describe("the date of a policy", () => {
   // A change of a policy changes its fingerprint: set the day in policies.ts, then the fingerprint here.
   it.each([
     ["terms", "2026-12-01", "b472d19f9824", Terms],
-    ["privacy", "2026-12-01", "587a2be28424", Privacy],
+    ["privacy", "2026-12-01", "e18931192ac7", Privacy],
     ["refund", "2026-11-28", "9d29f6a03b18", Refund],
     ["image", "2026-11-28", "7887a48e637f", ImagePolicy],
   ] as const)("of %s is %s for the text %s", async (policy, since, fingerprint, Screen) => {
@@ -186,7 +186,7 @@ describe("the policies of the live market", () => {
     [Privacy, "or, for dealers, the approved name"],
     [ImagePolicy, "Up to 10 photos per listing, 20 with Dealer Premium"],
     [Privacy, "unlocking is free after 24 hours, and at once in one deal at a time"],
-    [Privacy, "shown to nobody unless your contact is unlocked"],
+    [Privacy, "Only the person you are dealing with can then unlock your contact"],
     [Privacy, "Download Your Data under Settings gives you a file"],
     [Privacy, "encrypted, what you save under Edit Profile"],
     [Privacy, "Completed deals stay readable for the other person for 90 days"],
@@ -220,7 +220,7 @@ describe("the policies of the live market", () => {
 
   it("say the same of who sees the contact in short and below", async () => {
     await show(Privacy);
-    const rule = "once you have answered with a message or a counter-offer, or once the offer is";
+    const rule = "until you reply or agree on a deal.";
     expect(screen.getAllByText((text) => text.includes(rule))).toHaveLength(2);
   });
 

@@ -28,7 +28,7 @@ describe("a message", () => {
     const path = `offers/${offer.id}/messages`;
     const held = await sender.post(path, { content: "Call 0533 866 1234" }).expect(422);
     expect(held.text).toBe(
-      'Your message was held back: it shows a phone number ("0533 866 1234"). Contact details are exchanged once you both agree, or by unlocking them.',
+      'Your message was held back: it shows a phone number ("0533 866 1234"). Once you reply or agree on a deal, your contact can be unlocked.',
     );
     await sender.post(path, { content: "0533 866" }).expect(201);
     await sender.post(path, { content: "1234" }).expect(422);

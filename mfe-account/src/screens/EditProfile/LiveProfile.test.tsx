@@ -113,9 +113,7 @@ describe("EditProfile of the live market", () => {
   it("says one rule about who sees the names", async () => {
     await show();
     await phone();
-    expect(
-      screen.getAllByText(/^Your profile stays hidden from each person until you reply to them/),
-    ).toHaveLength(1);
+    expect(screen.getAllByText("Hidden until you reply or agree on a deal.")).toHaveLength(1);
     expect(screen.getByLabelText("Display Name (optional)")).toHaveAccessibleDescription(
       "Shown beside your name to people who unlock your contact.",
     );

@@ -419,7 +419,7 @@ describe("Settings of the live market", () => {
   // docs/product.md 2.18.4
   it.each([
     ["Auto-reject Low Offers", "autoReject", false],
-    ["Unlock Before You Answer", "unlockByOffer", false],
+    ["Show Contact Before I Answer", "unlockByOffer", false],
   ])("store %s on the server, and revert it when the server refuses", async (label, name, isOn) => {
     fakeApi.answer("PUT /api/settings", buildAccountSettings({ [name]: !isOn }));
     const { services } = await show();
@@ -483,7 +483,7 @@ describe("Settings of the live market", () => {
   // docs/product.md 2.18.4
   it("leave to Edit Profile which numbers are shown", async () => {
     await show();
-    expect(screen.getByRole("switch", { name: /^Unlock Before You Answer/ })).toBeVisible();
+    expect(screen.getByRole("switch", { name: /^Show Contact Before I Answer/ })).toBeVisible();
     expect(screen.queryByRole("switch", { name: /^Allow/ })).not.toBeInTheDocument();
   });
 

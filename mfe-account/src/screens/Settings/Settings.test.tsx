@@ -97,7 +97,7 @@ describe("Settings", () => {
 
   it("leaves out what only the live market has", async () => {
     await show();
-    expect(screen.queryByText("Unlock Before You Answer")).not.toBeInTheDocument();
+    expect(screen.queryByText("Show Contact Before I Answer")).not.toBeInTheDocument();
     const rows = screen.getAllByRole("button");
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       "Sign Out",

@@ -572,7 +572,7 @@ describe("OfferChat of the live market", () => {
       await show();
       await screen.findByRole("region", { name: "Offer" });
       expect(screen.queryAllByRole("button", { name: "Unlock contact" })).toHaveLength(buttonCount);
-      const hint = "You can see their contact details once they've replied to you.";
+      const hint = "You can unlock their contact once they reply or you agree on a deal.";
       expect(screen.queryAllByText(hint)).toHaveLength(hintCount);
     },
   );
