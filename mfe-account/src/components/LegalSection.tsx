@@ -104,9 +104,9 @@ const List = styled.ul`
 
 /** Far enough apart for a finger. */
 const Jumps = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[2.5]} ${space[3]};
+  display: grid;
+  justify-items: start;
+  gap: ${space[2.5]};
   padding-block: ${space[1.5]};
 `;
 

@@ -6,7 +6,7 @@ import { m } from "../texts/messages.js";
 export const POLICIES = {
   terms: { title: m.policies_terms, href: paths.terms.href(), since: "2026-12-01" },
   privacy: { title: m.policies_privacy, href: paths.privacy.href(), since: "2026-12-01" },
-  refund: { title: m.policies_refund, href: paths.refund.href(), since: "2026-11-28" },
+  refund: { title: m.policies_refund, href: paths.refund.href(), since: "2026-12-01" },
   image: { title: m.policies_image, href: paths.imagePolicy.href(), since: "2026-11-28" },
 };
 
