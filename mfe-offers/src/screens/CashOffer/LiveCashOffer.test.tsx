@@ -115,15 +115,17 @@ describe("CashOffer of the live market", () => {
   it("shows free members what a membership costs and opens, and a swap offer, in place of the form", async () => {
     fakeApi.answer("GET /api/auth/user", buildUser());
     const { services } = await show();
-    expect(await screen.findByText("Cash offers are for members")).toBeVisible();
-    expect(
-      screen.getByText(
-        /^With a membership, from £9\.99 a month, you can send cash offers, unlock any number/,
-      ),
-    ).toBeVisible();
+    const heading = { level: 2, name: "Cash offers are for members" };
+    expect(await screen.findByRole("heading", heading)).toBeVisible();
+    expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "Send cash offers",
+      "Unlock any number of contacts",
+      "See what others have offered on a car",
+    ]);
+    expect(screen.getByText("From £9.99 a month")).toBeVisible();
     expect(screen.getByRole("region", { name: "Vehicle" })).toBeVisible();
     expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
-    expect(screen.getByRole("link", { name: "Send Swap Offer" })).toHaveAttribute(
+    expect(screen.getByRole("link", { name: "Send Swap Offer Instead" })).toHaveAttribute(
       "href",
       `/swap-proposal/${car.id}`,
     );

@@ -1,11 +1,10 @@
 import { isOwnVehicle, useSession } from "@takas/client";
 import { readPounds } from "@takas/contracts/amount";
 import { formatMoney } from "@takas/contracts/money";
-import { PRICES } from "@takas/contracts/prices";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { carName } from "@takas/contracts/vehicles/carName";
-import { paths, useServices } from "@takas/mfe-kit";
-import { Button, Stack, Text } from "@takas/ui";
+import { paths } from "@takas/mfe-kit";
+import { Text } from "@takas/ui";
 
 import { VehicleSummary } from "../../components/VehicleSummary";
 import { NotSent } from "../../live/sending/NotSent";
@@ -16,6 +15,7 @@ import { useDraft } from "../../live/sending/useDraft";
 import { useSendOffer } from "../../live/sending/useSendOffer";
 import { m } from "../../texts/messages.js";
 import { CashOfferForm } from "./CashOfferForm";
+import { InsteadOfCash } from "./InsteadOfCash";
 import { useCashOffer } from "./useCashOffer";
 
 /** A cash offer that is sent to the owner; without a membership what it takes (docs/product.md 2.16.4). */
@@ -25,7 +25,6 @@ export function LiveCashOffer({ vehicle }: { vehicle: Vehicle }) {
   const { error, isSent, check, done, clearError } = useCashOffer();
   const { isPending, failure, send } = useSendOffer(vehicle.id);
   const user = useSession((session) => session.user);
-  const { requestUpgrade } = useServices();
   const { amount = "", message = "" } = draft;
   const submit = async () => {
     const cashAmount = readPounds(amount);
@@ -56,36 +55,11 @@ export function LiveCashOffer({ vehicle }: { vehicle: Vehicle }) {
   }
   // A user who could not be loaded may be a member: they keep the form and what they typed.
   if (user?.membershipType === "free") {
-    const price = formatMoney(PRICES.individual, "GBP", { pence: true });
-    const swap = paths.swapProposal.href(vehicle.id);
     return (
-      <Stack gap={3}>
+      <>
         <VehicleSummary vehicle={vehicle} />
-        {vehicle.isSample ? (
-          <>
-            <Text weight="medium">{m.cash_sample()}</Text>
-            <SampleCarNote />
-            <Button fullWidth href={swap}>
-              {m.swaps_send()}
-            </Button>
-          </>
-        ) : (
-          <>
-            <div>
-              <Text weight="strong">{m.cash_members()}</Text>
-              <Text>{m.cash_membersOpen({ price })}</Text>
-            </div>
-            <Stack gap={1.5}>
-              <Button size="large" onClick={() => requestUpgrade()}>
-                {m.cash_memberships()}
-              </Button>
-              <Button size="large" variant="secondary" href={swap}>
-                {m.swaps_send()}
-              </Button>
-            </Stack>
-          </>
-        )}
-      </Stack>
+        <InsteadOfCash vehicle={vehicle} />
+      </>
     );
   }
   return (
