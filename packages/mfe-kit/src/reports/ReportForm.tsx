@@ -58,12 +58,11 @@ export function ReportForm({ about, person, onClose }: ReportDialogProps) {
       }
     >
       <Stack gap={2}>
-        {/* Above the report, whose button is below its fields. */}
-        {person !== undefined && <BlockPerson person={person} onBlocked={onClose} />}
         <form id={formId} noValidate onSubmit={(event) => void send(event)}>
           <ReportFields {...{ reason, note, isWrong, setReason, setNote }} />
         </form>
         {error !== undefined && <Failure error={error} />}
+        {person !== undefined && <BlockPerson person={person} onBlocked={onClose} />}
       </Stack>
     </Dialog>
   );
@@ -135,8 +134,7 @@ function BlockPerson({ person, onBlocked }: { person: BlockWrite; onBlocked: () 
   return (
     <Apart gap={1}>
       <Block
-        variant="secondary"
-        fullWidth
+        variant="ghost"
         icon={<Ban size={20} strokeWidth={1.75} aria-hidden="true" />}
         aria-expanded={isSure}
         onClick={() => setSure(!isSure)}
@@ -157,12 +155,15 @@ function BlockPerson({ person, onBlocked }: { person: BlockWrite; onBlocked: () 
 }
 
 const Apart = styled(Stack)`
-  padding-bottom: ${space[2]};
-  border-bottom: 1px solid ${color.line};
+  padding-top: ${space[1]};
+  border-top: 1px solid ${color.line};
 `;
 
+/** A row that begins where the words do. */
 const Block = styled(Button)`
   && {
+    justify-content: start;
+    padding-inline: 0;
     color: ${color.danger};
   }
 `;
