@@ -85,7 +85,7 @@ export function deadlineOf(offer: LiveOffer): string | undefined {
   return isMyTurn(offer) ? m.offers_answerBy({ time }) : m.offers_waitingBy({ time });
 }
 
-/** What happens next, in words; undefined if nothing does. */
+/** What happens next with a deal, in words; undefined for other offers. */
 export function nextOf(offer: LiveOffer): string | undefined {
   const { state, otherUser, actions } = offer;
   const who = otherName(otherUser);
@@ -95,7 +95,7 @@ export function nextOf(offer: LiveOffer): string | undefined {
   if (state === "handedOver") {
     return actions.includes("done") ? m.next_theyDone({ who }) : m.next_youDone({ who });
   }
-  return deadlineOf(offer);
+  return undefined;
 }
 
 function reservedWords({ kind, reservedUntil }: LiveOffer): string | undefined {

@@ -45,7 +45,7 @@ export function acceptOf(offer: LiveOffer, cost: string): Confirmation {
       offer.kind === "swap" ? m.accept_swapHours({ hours }) : m.accept_cashHours({ hours }),
       offer.revealed === undefined ? `${m.accept_contact()} ${cost}` : m.accept_contact(),
     ],
-    confirm: m.accept_confirm(),
+    confirm: m.accept_button(),
     variant: "primary",
   };
 }

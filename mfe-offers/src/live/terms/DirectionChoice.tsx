@@ -9,12 +9,16 @@ export type Direction = "pay" | "even" | "receive";
 interface DirectionChoiceProps {
   /** Undefined: not chosen yet. */
   value: Direction | undefined;
+  /** Whether nobody may pay; an even swap cannot be countered with one. @defaultValue true */
+  hasEven?: boolean;
   onValueChange: (value: Direction) => void;
 }
 
-/** A choice of the direction. All three are side by side; on the narrowest phones their words take two lines. */
-export function DirectionChoice(props: DirectionChoiceProps) {
-  const options = DIRECTIONS.map(({ value, label }) => ({ value, label: label() }));
+/** A choice of the direction. All are side by side; on the narrowest phones their words take two lines. */
+export function DirectionChoice({ hasEven = true, ...props }: DirectionChoiceProps) {
+  const options = DIRECTIONS.filter(({ value }) => hasEven || value !== "even").map(
+    ({ value, label }) => ({ value, label: label() }),
+  );
   return (
     <Stack gap="half">
       {/* Screen readers hear the name of the choice. */}

@@ -41,7 +41,7 @@ export function TermsDialog({ offer, isPending, onClose, onCounter }: TermsDialo
     const next = Math.max(0, roundCash((Number.isNaN(from) ? Math.abs(standing) : from) + by));
     setError(undefined);
     setTyped(next === 0 ? "" : formatCount(next));
-    if (next === 0 && !isCash) {
+    if (next === 0 && !isCash && !isOpenChoice) {
       setDirection("even");
     }
   };
@@ -63,6 +63,7 @@ export function TermsDialog({ offer, isPending, onClose, onCounter }: TermsDialo
       open
       onOpenChange={onClose}
       title={m.counter_title()}
+      description={isOpenChoice ? m.counter_standingEven() : undefined}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -78,6 +79,7 @@ export function TermsDialog({ offer, isPending, onClose, onCounter }: TermsDialo
         <Stack gap={1.5}>
           {!isCash && (
             <DirectionChoice
+              hasEven={!isOpenChoice}
               value={direction}
               onValueChange={(next) => {
                 setDirection(next);
@@ -111,14 +113,9 @@ export function TermsDialog({ offer, isPending, onClose, onCounter }: TermsDialo
             </>
           )}
           {isCash ? <FairPrice offer={offer} /> : <FairDifference offer={offer} cash={cash} />}
-          {isSame && (
+          {isSame && !isOpenChoice && (
             <Text size="small" tone="muted">
-              {isCash || standing !== 0
-                ? m.counter_standing()
-                : m.counter_standingEven({
-                    pay: m.proposal_youPay(),
-                    receive: m.proposal_youReceive(),
-                  })}
+              {m.counter_standing()}
             </Text>
           )}
         </Stack>

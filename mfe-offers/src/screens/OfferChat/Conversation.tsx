@@ -8,14 +8,14 @@ import { IconButton, Text } from "@takas/ui";
 import { Unlock } from "lucide-react";
 import { useEffect, useState } from "react";
 
-import { cashOf, standingOf } from "../../live/liveOffer";
+import { cashOf, deadlineOf, standingOf } from "../../live/liveOffer";
 import { keepMessageDraft, readMessageDraft } from "../../live/sending/messageDraft";
 import { eventWords } from "../../live/words";
 import { m } from "../../texts/messages.js";
 import { ChatActions } from "./actions/ChatActions";
 import { LocalActions } from "./actions/LocalActions";
 import { RareActions } from "./actions/RareActions";
-import { ChatRoom, Middle, NoField, Terms } from "./chat.styles";
+import { ChatRoom, NoField, Terms } from "./chat.styles";
 import { ChatHeader } from "./ChatHeader";
 import { SampleSummary } from "./summary/SampleSummary";
 import { SummaryStrip } from "./summary/SummaryStrip";
@@ -48,7 +48,7 @@ export function Conversation({ offer, refetch }: ConversationProps) {
       <ChatHeader
         narrow
         title={other}
-        subtitle={`${dealer === undefined ? "" : `${dealerWords(dealer)} · `}${isLocal ? dealStatusText(deal.status) : standingOf(offer)}`}
+        subtitle={`${dealer === undefined ? "" : `${dealerWords(dealer)} · `}${isLocal ? dealStatusText(deal.status) : (deadlineOf(offer) ?? standingOf(offer))}`}
         {...backToOffers()}
         actions={<HeaderActions offer={offer} isLocal={isLocal} />}
         strip={
@@ -67,16 +67,13 @@ export function Conversation({ offer, refetch }: ConversationProps) {
         other={other}
         wordsOf={(message) => eventWords(message, offer)}
         {...(!isLocal && { onReport: setReported })}
-      >
-        {!isLocal && !thread.isLoading && opensContact(offer, thread.messages) && (
-          <Middle>
-            <Text size="small" tone="muted">
-              {m.chat_answerOpens()}
-            </Text>
-          </Middle>
-        )}
-      </Thread>
-      {!isLocal && <ChatActions offer={offer} />}
+      />
+      {!isLocal && (
+        <ChatActions
+          offer={offer}
+          opensContact={!thread.isLoading && opensContact(offer, thread.messages)}
+        />
+      )}
       {isBlocked ? (
         <Blocked other={other} />
       ) : (

@@ -114,7 +114,7 @@ describe("OfferChat of the live market", () => {
       await screen.findByRole("heading", { level: 1, name: "User #20417" }),
     ).toBeInTheDocument();
     expect(await buttons()).toEqual(["Decline", "Counter Offer", "Accept Offer"]);
-    expect(screen.getByText("Your turn")).toBeInTheDocument();
+    expect(screen.getByText("Answer by 27 Nov, 11:00")).toBeInTheDocument();
   });
 
   it.each([
@@ -314,36 +314,40 @@ describe("OfferChat of the live market", () => {
 
   // docs/product.md 2.15.8
   it.each([
-    [offer, "", "1501", "This is what they offered. Change it to counter."],
-    [
-      { ...offer, deltaCash: 0 },
-      "You pay",
-      "100",
-      'They offered an even swap. Choose "You pay" or "You receive" to counter.',
-    ],
-    [
-      buildLiveCashOffer({ id: "o1" }),
-      "",
-      "7600",
-      "This is what they offered. Change it to counter.",
-    ],
-  ])("sends a counter-offer only of other terms: %#", async (standing, direction, typed, words) => {
+    [offer, "1501"],
+    [buildLiveCashOffer({ id: "o1" }), "7600"],
+  ])("sends a counter-offer only of other terms: %#", async (standing, typed) => {
     fakeApi.answer("GET /api/offers/:id", standing);
     await show();
     await startCounter("Counter Offer");
     const send = screen.getByRole("button", { name: "Send Counter Offer" });
     expect(send).toBeDisabled();
-    const why = screen.getByText(/ to counter\.$/);
-    expect(why).toHaveTextContent(words);
-    // Of an even swap no direction is chosen, because the one that stands cannot be sent.
-    const chosen = screen.queryAllByRole("radio", { checked: true });
-    expect(chosen).toHaveLength(standing.deltaCash === 1500 ? 1 : 0);
-    if (direction !== "") {
-      await userEvent.click(screen.getByRole("radio", { name: direction }));
-    }
+    const why = screen.getByText("This is what they offered. Change it to counter.");
     await typeAmount(screen.getByRole("textbox", { name: /cash|Price/ }), typed);
     expect(send).toBeEnabled();
     expect(why).not.toBeInTheDocument();
+  });
+
+  // docs/product.md 2.15.8
+  it("asks who pays to counter an even swap", async () => {
+    fakeApi.answer("GET /api/offers/:id", { ...offer, deltaCash: 0 });
+    await show();
+    await startCounter("Counter Offer");
+    expect(screen.getByRole("dialog")).toHaveAccessibleDescription("They offered an even swap.");
+    const send = screen.getByRole("button", { name: "Send Counter Offer" });
+    expect(send).toBeDisabled();
+    const [pay, receive, ...others] = screen.getAllByRole("radio", { checked: false });
+    expect(pay).toHaveAccessibleName("You pay");
+    expect(receive).toHaveAccessibleName("You receive");
+    expect(others).toEqual([]);
+    await userEvent.click(pay as HTMLElement);
+    await press("£250 more");
+    await press("£250 less");
+    expect(pay).toBeChecked();
+    await press("£250 more");
+    await press("Send Counter Offer");
+    await waitFor(() => expect(changes()).toHaveLength(1));
+    expect(await changes()[0]?.body()).toEqual({ action: "counter", deltaCash: -250 });
   });
 
   // docs/product.md 18.1.9
@@ -357,7 +361,7 @@ describe("OfferChat of the live market", () => {
     fakeApi.answer("GET /api/offers/:id", build({ ...kept, lastWordBy: "owner" }));
     const { services } = await show();
     expect(await buttons()).toEqual(["Decline", "Counter Offer", "Keep My Offer"]);
-    expect(screen.getByText("Your turn")).toBeInTheDocument();
+    expect(screen.getByText("Answer by 27 Nov, 11:00")).toBeInTheDocument();
     await press("Keep My Offer");
     await waitFor(() => expect(changes()).toHaveLength(1));
     expect(await changes()[0]?.body()).toEqual({ action: "counter", ...terms, round: 2 });
@@ -448,7 +452,8 @@ describe("OfferChat of the live market", () => {
       "Both cars are reserved for 72 hours. Other offers for them wait",
     );
     expect(dialog).toHaveTextContent("You can then see each other's name and number.");
-    await press("Accept");
+    expect(dialog).toHaveTextContent("three-way swaps that include either car end now.");
+    await press("Accept Offer");
     await waitFor(() => expect(changes()).toHaveLength(1));
     expect(await changes()[0]?.body()).toEqual({ action: "accept", round: 1 });
   });
@@ -535,6 +540,14 @@ describe("OfferChat of the live market", () => {
     fakeApi.answer("GET /api/offers/:id/person", { ...facts, profile });
     await show();
     expect(await screen.findByText("Emi, Iskele: I drive a Vitz.")).toBeInTheDocument();
+  });
+
+  it("leaves out when the other person joined once both have agreed", async () => {
+    const facts = { memberSince: "2026-09", dealsDone: 3 };
+    fakeApi.answer("GET /api/offers/:id", buildLiveOffer({ id: "o1", state: "accepted" }));
+    fakeApi.answer("GET /api/offers/:id/person", facts);
+    await show();
+    expect(await screen.findByText("3 deals done")).toBeInTheDocument();
   });
 
   it("releases only with a reason", async () => {
@@ -982,7 +995,7 @@ describe("OfferChat of the live market", () => {
       ),
     ).toBeInTheDocument();
     expect(screen.getByText("Teklifi kabul ettiniz.")).toBeInTheDocument();
-    expect(screen.getByText("Sıra sizde")).toBeInTheDocument();
+    expect(screen.getByText("Son yanıt: 27 Kas 11:00")).toBeInTheDocument();
     await startCounter("Karşı teklif");
     await typeAmount(screen.getByRole("textbox", { name: "Üstüne para alırsınız" }), "1.500");
     expect(screen.getByRole("button", { name: "Karşı teklif gönder" })).toBeDisabled();

@@ -56,6 +56,8 @@ export const besideEachOther = css`
 
 /** The reader's actions between the thread and the field, where a new message moves none of them. */
 export const Answers = styled.section`
+  display: grid;
+  gap: ${space[1]};
   padding: ${space[1]} max(${size.gutter}, (100% - ${size.narrow}) / 2) 0;
   border-top: 1px solid ${color.line};
   background: ${color.card};

@@ -127,7 +127,7 @@ describe("VehicleOffers of the live market", () => {
     await press("Accept Offer");
     const dialog = within(await screen.findByRole("dialog", { name: "Accept this offer?" }));
     fakeApi.answer("GET /api/offers", [accepted]);
-    await userEvent.click(dialog.getByRole("button", { name: "Accept" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Accept Offer" }));
     expect(await screen.findByText("Accepted")).toBeInTheDocument();
     expect(await changes()[0]?.body()).toEqual({ action: "accept", round: 1 });
     expect(screen.queryByRole("button", { name: "Accept Offer" })).not.toBeInTheDocument();
@@ -176,7 +176,7 @@ describe("VehicleOffers of the live market", () => {
     fakeApi.answer("GET /api/offers", [
       buildLiveOffer({ ...offer, state: "withdrawn", actions: [], endsAt: null }),
     ]);
-    await press("Accept");
+    await press("Accept Offer");
     expect(await screen.findByText("Withdrawn")).toBeInTheDocument();
     expect(services.toast).toHaveBeenCalledWith(
       expect.objectContaining({ description: "This offer has been withdrawn." }),

@@ -100,7 +100,7 @@ function OfferDetails({ offer }: { offer: LiveOffer }) {
         </Text>
       )}
       {next !== undefined && <Text size="small">{next}</Text>}
-      <OtherPerson offerId={offer.id} />
+      <OtherPerson offer={offer} />
       {waitsUntil !== undefined && (
         <Text size="small" tone="muted">
           {m.chat_waits({ date: dateOf(waitsUntil) })}

@@ -1,7 +1,6 @@
 import type { OfferMessage } from "@takas/contracts/offer";
 import { Button, ErrorState, OfflineDrawing, Skeleton, Stack } from "@takas/ui";
 import { ArrowDown } from "lucide-react";
-import type { ReactNode } from "react";
 
 import { m } from "../../../texts/messages.js";
 import { Middle } from "../chat.styles";
@@ -19,15 +18,13 @@ interface ThreadProps {
   wordsOf?: (message: OfferMessage) => string;
   /** Called with the id of a message to report; sample messages cannot be reported. */
   onReport?: (id: string) => void;
-  /** Words above the first message. */
-  children?: ReactNode;
 }
 
 /**
  * The messages, oldest first. The list follows new messages only while its end is in view; otherwise a note says that
  * there are new ones.
  */
-export function Thread({ thread, other, wordsOf, onReport, children }: ThreadProps) {
+export function Thread({ thread, other, wordsOf, onReport }: ThreadProps) {
   const { messages, outgoing, isLoading, failure, reload } = thread;
   const isBroken = failure !== undefined && messages.length === 0;
   const count = messages.length + outgoing.length;
@@ -40,7 +37,6 @@ export function Thread({ thread, other, wordsOf, onReport, children }: ThreadPro
       aria-label={m.chat_messages()}
       aria-busy={isLoading}
     >
-      {children}
       <Middle>
         {isLoading && <Skeleton height="56px" width="70%" corners="card" />}
         {isBroken && (
