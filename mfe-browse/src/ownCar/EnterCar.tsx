@@ -67,7 +67,7 @@ export function EnterCar({
     const valued = data && valuedCar(car, data);
     if (valued === undefined) {
       setRefusal(data?.explainability ?? failureText(error));
-    } else if (keepCar({ entered: valued, vehicleId: undefined, isOff: false })) {
+    } else if (keepCar({ entered: valued, vehicleId: undefined })) {
       onKept();
     } else {
       setRefusal(notStored());

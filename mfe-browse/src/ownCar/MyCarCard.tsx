@@ -1,11 +1,11 @@
 import { isOwnVehicle, useGetMyVehiclesQuery, useMarketRule, useSession } from "@takas/client";
 import { swapTerms } from "@takas/contracts/market/swapTerms";
-import { formatMiles, formatMoney } from "@takas/contracts/money";
+import { formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { titleOf } from "@takas/contracts/vehicleFields";
 import { keepCar, passFocusOn, useOwnCar } from "@takas/mfe-kit";
 import type { EnteredCar, MyCar } from "@takas/mfe-kit";
-import { Button, Card, Heading, Row, SelectField, Stack, Switch, Text } from "@takas/ui";
+import { Button, Card, Heading, Row, SelectField, Stack, Text } from "@takas/ui";
 import { useState } from "react";
 
 import { m } from "../texts/messages.js";
@@ -18,11 +18,10 @@ export interface MyCarProps {
 }
 
 /**
- * The visitor's own car, its value, and the switch for what each car would take (docs/product.md 2.23). The live market
- * asks for a car at the offer buttons.
+ * The visitor's own car and its value (docs/product.md 2.23). The live market asks for a car at the offer buttons.
  */
 export function MyCarCard({ vehicle }: MyCarProps) {
-  const { car, isOff, entered, listed } = useOwnCar();
+  const { car, entered, listed } = useOwnCar();
   const [isEntering, setEntering] = useState(false);
   const isOwn = useSession(({ user }) => vehicle !== undefined && isOwnVehicle(vehicle, user));
   const isAuthenticated = useSession((session) => session.isAuthenticated);
@@ -46,7 +45,7 @@ export function MyCarCard({ vehicle }: MyCarProps) {
         ) : (
           <>
             {isChosen && <Choice {...{ car, entered, listed }} />}
-            <Known car={car} isNamed={isChosen} isOff={isOff} vehicle={vehicle} />
+            <Known car={car} isNamed={isChosen} vehicle={vehicle} />
           </>
         )}
         <Row>
@@ -58,10 +57,7 @@ export function MyCarCard({ vehicle }: MyCarProps) {
               ref={passFocusOn}
               variant="ghost"
               size="small"
-              // Without a car left its question is in this card's place, but not while the differences are off.
-              onClick={() =>
-                keepCar({ entered: undefined, ...(listed.length === 0 && { isOff: false }) })
-              }
+              onClick={() => keepCar({ entered: undefined })}
             >
               {m.ownCar_remove()}
             </Button>
@@ -77,23 +73,19 @@ interface KnownProps {
   car: MyCar;
   /** Whether the choice above names it. */
   isNamed: boolean;
-  isOff: boolean;
   vehicle: Vehicle | undefined;
 }
 
-function Known({ car, isNamed, isOff, vehicle }: KnownProps) {
+function Known({ car, isNamed, vehicle }: KnownProps) {
   return (
     <>
       <div>
         {!isNamed && <Text weight="strong">{car.title}</Text>}
-        <Text size="small" tone="muted" tabular>
-          {formatMiles(car.mileage)}
-        </Text>
         <Text size="small" tabular>
           {valueWords(car)}
         </Text>
       </div>
-      {vehicle?.status === "active" && !isOff && (
+      {vehicle?.status === "active" && (
         <Text weight="medium" tabular>
           {m.ownCar_thisAsks({
             price: formatMoney(Number(vehicle.askingPrice)),
@@ -101,12 +93,6 @@ function Known({ car, isNamed, isOff, vehicle }: KnownProps) {
           })}
         </Text>
       )}
-      <Switch
-        label={m.ownCar_show()}
-        description={m.ownCar_showHint()}
-        checked={!isOff}
-        onCheckedChange={(isOn) => keepCar({ isOff: !isOn })}
-      />
     </>
   );
 }

@@ -8,10 +8,10 @@ import { useFreshValue } from "./useFreshValue";
 
 /** Makes the cards of a screen say what each would take, for as long as it is mounted. */
 export function OwnCarTerms() {
-  const { car, isOff, listed } = useOwnCar();
+  const { car, listed } = useOwnCar();
   useFreshValue();
   useEffect(() => {
-    if (car === undefined || isOff) {
+    if (car === undefined) {
       return undefined;
     }
     // Search results do not say whose a car is.
@@ -25,6 +25,6 @@ export function OwnCarTerms() {
         return status === "active" ? swapTerms(car, Number(askingPrice)) : undefined;
       },
     });
-  }, [car, isOff, listed]);
+  }, [car, listed]);
   return null;
 }

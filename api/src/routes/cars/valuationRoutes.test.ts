@@ -42,7 +42,7 @@ describe("POST /api/valuation/preview before anything is listed", () => {
     expect(await preview(vitz)).toMatchObject({
       confidence: "low",
       market_value_gbp: expect.any(Number),
-      explainability: expect.stringContaining("too few similar cars are listed"),
+      explainability: expect.stringContaining("too few similar cars have been listed"),
     });
   });
 

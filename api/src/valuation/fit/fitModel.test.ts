@@ -97,8 +97,8 @@ describe("fitModel on a poor market", () => {
     expect(valueCar(empty, golf)).toMatchObject({
       marketValue: expect.any(Number),
       confidence: "low",
-      explanation: expect.stringContaining("too few similar cars are listed"),
-      basis: "Too few similar cars are listed for a closer estimate.",
+      explanation: expect.stringContaining("too few similar cars have been listed"),
+      basis: "Too few similar cars have been listed long enough for a closer estimate.",
     });
     expect(valueCar(empty, { ...golf, make: "Foo" }).explanation).toBe(
       "Not enough similar cars are listed to value this one: no listing counts yet.",

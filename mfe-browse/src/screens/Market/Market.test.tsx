@@ -94,7 +94,7 @@ describe("Market", () => {
     fakeApi.answer("GET /api/config", buildConfig({ market: kind }));
     fakeApi.answer("GET /api/market", { ...market, hasSamples: true });
     await show();
-    expect(await screen.findByText("2 Toyota Vitz")).toBeVisible();
+    expect(await screen.findByText("2 cars")).toBeVisible();
     expect(screen.queryByText(/Includes sample cars/) !== null).toBe(says);
   });
 

@@ -121,7 +121,7 @@ function WholeMarket({ market }: { market: MarketNumbers }) {
   );
 }
 
-/** "less than a day", "12 days". */
+/** "Under a day", "12 days". */
 function days(count: number): string {
   return count === 0 ? m.market_underADay() : m.market_days({ n: count });
 }

@@ -1,6 +1,7 @@
 import { failureText } from "@takas/client";
 import type { MarketNumbers, ModelPrices, ModelQuery } from "@takas/contracts/market/marketNumbers";
 import { formatCount, formatMoney } from "@takas/contracts/money";
+import { titleOf } from "@takas/contracts/vehicleFields";
 import { paths, useOwnCar, useSearch, useServices } from "@takas/mfe-kit";
 import type { MyCar } from "@takas/mfe-kit";
 import {
@@ -27,8 +28,7 @@ import { YearTable } from "./YearTable";
 /** Prices of one model by year: the model of the address, otherwise that of the visitor's own car, otherwise the first. */
 export function ModelSection({ models }: Pick<MarketNumbers, "models">) {
   const { navigate } = useServices();
-  const { car, isOff } = useOwnCar();
-  const own = isOff ? undefined : car;
+  const { car: own } = useOwnCar();
   const asked = askedModel(useSearch());
   const chosen = asked ?? (own && modelOf(own)) ?? models[0];
   if (chosen === undefined) {
@@ -94,7 +94,7 @@ function Known({ name, prices: answer, own }: KnownProps) {
     <Card>
       <Stack gap={2}>
         <Row justify="between">
-          <Text weight="strong">{`${formatCount(cars)} ${name}`}</Text>
+          <Text weight="strong">{m.common_carCount({ n: cars })}</Text>
           <TextLink href={paths.search.href({ q: name })}>{m.market_see()}</TextLink>
         </Row>
         <Traded prices={answer} />
@@ -111,7 +111,7 @@ function Known({ name, prices: answer, own }: KnownProps) {
               )}
               {own !== undefined && (
                 <Text size="small" tabular>
-                  {m.market_own({ car: own.title, price: formatMoney(own.value) })}
+                  {m.market_own({ car: titleOf(own), price: formatMoney(own.value) })}
                 </Text>
               )}
             </Stack>

@@ -397,6 +397,16 @@ export function titleOf({
   return `${year} ${make} ${model}`;
 }
 
+/** The name of a car whose owner has given it a title without make or model; otherwise undefined. */
+export function unsaidName(
+  car: Pick<VehicleDescription, "year" | "make" | "model"> & { title: string },
+): string | undefined {
+  const title = car.title.toLowerCase();
+  const [firstWord = ""] = car.model.split(" ");
+  const isNamed = [car.make, firstWord].every((word) => title.includes(word.toLowerCase()));
+  return isNamed ? undefined : titleOf(car);
+}
+
 /** The fields whose choices are a filter of the search, by the name of the filter's parameter. */
 export type ChoiceParam = Extract<
   Fields[NamesWith<{ filter: object }>],

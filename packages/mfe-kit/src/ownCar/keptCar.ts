@@ -22,8 +22,6 @@ export interface EnteredCar {
 
 /** What this device keeps about the visitor's own car. */
 export interface KeptCar {
-  /** Whether the visitor has switched off what each car would take. */
-  isOff?: boolean | undefined;
   /** The listing that is their car, where they have chosen one. */
   vehicleId?: string | undefined;
   entered?: EnteredCar | undefined;
@@ -71,9 +69,8 @@ function keptCarOf(text: string): KeptCar {
     return NOTHING;
   }
   try {
-    const { isOff, vehicleId, entered } = JSON.parse(text) as Partial<KeptCar>;
+    const { vehicleId, entered } = JSON.parse(text) as Partial<KeptCar>;
     return {
-      ...(isOff === true && { isOff }),
       ...(typeof vehicleId === "string" && { vehicleId }),
       ...(isEntered(entered) && { entered }),
     };

@@ -30,9 +30,7 @@ export interface MyCar extends OwnCar {
 }
 
 interface OwnCarState {
-  /** The car, or undefined without one; also while it is switched off. */
   car: MyCar | undefined;
-  isOff: boolean;
   /** The car that they entered, also while a listing is their car. */
   entered: EnteredCar | undefined;
   /** The visitor's active listings, each of which may be their car. */
@@ -51,7 +49,6 @@ export function useOwnCar(): OwnCarState {
     const listed = data.filter(({ status }) => status === "active");
     return {
       car: ownCarOf(kept, listed),
-      isOff: kept.isOff === true,
       entered: kept.entered,
       listed,
     };

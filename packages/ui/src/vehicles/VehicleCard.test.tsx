@@ -78,6 +78,18 @@ describe("given a VehicleCard", () => {
     expect(screen.getByText("12% below market")).toBeVisible();
   });
 
+  // docs/product.md 2.7.4
+  it("names the car in plain words where its title does not", () => {
+    const named = { ...vehicle, title: "One owner, like new", year: 2017, make: "BMW" };
+    const show = (title: string) => (
+      <VehicleCard {...heart} vehicle={{ ...named, title }} href="/listing/1" isPlain />
+    );
+    const { rerender } = render(show(named.title));
+    expect(screen.getByText(/^2017 BMW /)).toBeVisible();
+    rerender(show(`My bmw ${vehicle.model}`));
+    expect(screen.getByText(/^2017 · /)).toBeVisible();
+  });
+
   it("is one link, named by the title", () => {
     render(<VehicleCard {...heart} vehicle={vehicle} href="/listing/1" />);
     expect(screen.getByRole("link")).toHaveAttribute("href", "/listing/1");

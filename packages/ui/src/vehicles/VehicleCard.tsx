@@ -1,6 +1,6 @@
 import { dealerWords } from "@takas/contracts/dealers/dealerWords";
 import type { Vehicle } from "@takas/contracts/vehicle";
-import { factLine } from "@takas/contracts/vehicleFields";
+import { factsIn, unsaidName } from "@takas/contracts/vehicleFields";
 import { BadgeCheck } from "lucide-react";
 import styled from "styled-components";
 
@@ -79,7 +79,7 @@ export function VehicleCard({
             <CoverLink href={href}>{title}</CoverLink>
           </Title>
         </TitleLine>
-        <MetaLine>{factLine("card", vehicle)}</MetaLine>
+        <MetaLine>{factsOf(vehicle, isPlain)}</MetaLine>
         <PriceLine>
           <Price amount={askingPrice} />
           <DealLabel askingPrice={askingPrice} rate={marketRate} isPlain={isPlain} />
@@ -90,6 +90,14 @@ export function VehicleCard({
       )}
     </Card>
   );
+}
+
+/** "2017 · 42,300 mi · Petrol"; in plain words "2017 BMW 320i · 42,300 mi · Petrol" where the title does not name the car. */
+function factsOf(vehicle: Vehicle, isPlain: boolean | undefined): string {
+  const name = isPlain === true ? unsaidName(vehicle) : undefined;
+  return factsIn("card", vehicle)
+    .map((fact) => (name !== undefined && fact.name === "year" ? name : fact.value))
+    .join(" · ");
 }
 
 /** Widths of a card in CardGrid: four columns from 1400 px (next to the rail), three from 1024, two from 600, else one. */

@@ -4,7 +4,7 @@ import type { Currency } from "@takas/contracts/choices";
 import { formatMoney } from "@takas/contracts/money";
 import { cyprusDayOf, daysAgo } from "@takas/contracts/time";
 import type { Vehicle } from "@takas/contracts/vehicle";
-import { factsIn, fieldsIn } from "@takas/contracts/vehicleFields";
+import { factsIn, fieldsIn, unsaidName } from "@takas/contracts/vehicleFields";
 import { DealLabel, Heading, Price, Row, SegmentedControl, Stack, Text } from "@takas/ui";
 import { useState } from "react";
 import styled from "styled-components";
@@ -23,10 +23,11 @@ export function PriceBlock({ vehicle }: { vehicle: Vehicle }) {
   // Only the live market sends it.
   const before = vehicle.priceHistory?.at(-1);
   const { title, askingPrice, marketRate, createdAt } = vehicle;
+  const name = isPlain ? unsaidName(vehicle) : undefined;
   const facts = factsIn("heading", vehicle)
-    .filter(({ name }) => !factsFollow || !fieldsIn("specs").includes(name))
-    .map(({ value }) => `${value} · `)
-    .join("");
+    .filter((fact) => !factsFollow || !fieldsIn("specs").includes(fact.name))
+    .map(({ value }) => value);
+  const line = [...(name === undefined ? [] : [name]), ...facts].map((fact) => `${fact} · `);
   const label = <DealLabel askingPrice={askingPrice} rate={marketRate} isPlain={isPlain} />;
   return (
     <Stack gap={1.5}>
@@ -36,7 +37,7 @@ export function PriceBlock({ vehicle }: { vehicle: Vehicle }) {
         </Heading>
         <Row justify="between">
           <Text as="span" size="small" tone="muted" tabular>
-            <span>{facts}</span>
+            <span>{line.join("")}</span>
             {/* The day may change between server and browser. */}
             <Listed dateTime={createdAt} suppressHydrationWarning>
               {m.price_listed({ when: daysAgo(createdAt) })}

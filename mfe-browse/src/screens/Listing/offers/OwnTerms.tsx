@@ -13,12 +13,12 @@ import { useOpenMatch } from "./useCarMatch";
 /**
  * What the car would take from the visitor's own one; from the one that it matches, if any, with which the swap offer
  * below opens (docs/product.md 18.10.10). Until that is known, and without one, the question for it is in its place, so
- * that nothing moves. A visitor who has switched off what cars would take is not asked.
+ * that nothing moves.
  */
 export function OwnTerms({ vehicle }: { vehicle: Vehicle }) {
   const match = useOpenMatch(vehicle.id);
   const own = useTerms(vehicle);
-  const { isOff, entered } = useKeptCar();
+  const { entered } = useKeptCar();
   const [isEntering, setEntering] = useState(false);
   const terms = match ? termsOf(match.title, -match.cash) : own;
   return (
@@ -26,7 +26,7 @@ export function OwnTerms({ vehicle }: { vehicle: Vehicle }) {
       <Text role="status" weight="strong">
         {terms}
       </Text>
-      {terms === undefined && isOff !== true && (
+      {terms === undefined && (
         <Question variant="ghost" onClick={() => setEntering(true)}>
           {m.ownCar_question()}
         </Question>

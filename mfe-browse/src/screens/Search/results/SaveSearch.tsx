@@ -28,21 +28,19 @@ export function SaveSearch() {
     return null;
   }
   const kept = saved.find(({ query }) => query === search);
+  // The button says what was done; a toast would cover the filters.
   const remove = async (id: string) => {
     const { error } = await drop(id);
-    toast(error === undefined ? { title: m.saved_deleted() } : failureToast(failureText(error)));
+    if (error !== undefined) {
+      toast(failureToast(failureText(error)));
+    }
   };
   const keep = async () => {
     const { error } = await save({ name: nameOf(params), query: search });
-    toast(
-      error === undefined
-        ? { title: m.saved_done(), description: m.results_tell() }
-        : {
-            variant: "destructive",
-            title: m.common_notSaved(),
-            description: failureText(error),
-          },
-    );
+    if (error !== undefined) {
+      const description = failureText(error);
+      toast({ variant: "destructive", title: m.common_notSaved(), description });
+    }
   };
   return (
     <Save
