@@ -40,7 +40,7 @@ const HELPERS = new Set([
 
 /** What sets cookies: the web server, the API, and Settings. */
 const SERVERS = ["shell/host", "api/src", "packages/contracts/src", "packages/server/src"];
-/** A cookie's name: `const COOKIE = "bucket"`. */
+/** A cookie's name: `const COOKIE = "trial"`. */
 const COOKIE = /\b[A-Z_]*COOKIE = "([\w.]+)"/g;
 /** The page of moderators. */
 const OTHER_COOKIES = ["moderator"];

@@ -69,8 +69,8 @@ describe("the date of a policy", () => {
   // A change of a policy changes its fingerprint: set the day in policies.ts, then the fingerprint here.
   it.each([
     ["terms", "2026-12-01", "b472d19f9824", Terms],
-    ["privacy", "2026-12-01", "e04c85c28835", Privacy],
-    ["refund", "2026-12-01", "4dd9b44cc4a8", Refund],
+    ["privacy", "2026-12-01", "f34a5dc5e9ca", Privacy],
+    ["refund", "2026-12-01", "ba4a0bdacf47", Refund],
     ["image", "2026-11-28", "7887a48e637f", ImagePolicy],
   ] as const)("of %s is %s for the text %s", async (policy, since, fingerprint, Screen) => {
     const hash = createHash("sha256");

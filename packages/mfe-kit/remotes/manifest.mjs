@@ -20,10 +20,6 @@ const Texts = z.union(
   'must be a text that is not blank, or one for each language: { "en": "Settings", "tr": "Ayarlar" }',
 );
 
-/** The share of the sessions that get a trial, in percent. */
-const SHARE = "must be a whole number from 1 to 100 (percent of the sessions)";
-export const TrialShare = z.int(SHARE).min(1, SHARE).max(100, SHARE);
-
 /** A script inside its build's folder, with no way out of that folder. */
 const FileName = matching(/^[\w-]+(\.[\w-]+)*$/, "must be the name of a file");
 
@@ -167,20 +163,14 @@ const released = {
   enabled: z.boolean(),
 };
 
-/** A build that some get beside the live one. */
-const trial = {
+/** A build that visitors who open its signed link get beside the live one. */
+const Trial = z.object({
   build: ReleasedBuild,
   /** The team that began it; "operator" where it was no team. */
   by: z.string(),
   /** ms since 1970. */
   since: z.number(),
-};
-const Trial = z.union([
-  /** Visitors who open its signed link. */
-  z.object({ ...trial, link: z.literal(true) }),
-  /** A share of the sessions, in percent. */
-  z.object({ ...trial, share: TrialShare }),
-]);
+});
 
 const ReleasedRemote = z.object({
   ...released,

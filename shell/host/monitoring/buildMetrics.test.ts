@@ -16,7 +16,7 @@ const buildOf = (build: string) => ({
 
 function host() {
   const offers = { name: "offers", team: "offers", enabled: true, paths: ["/offers"] };
-  const trial = { build: buildOf("trial1"), share: 10, by: "offers", since: 1 };
+  const trial = { build: buildOf("trial1"), by: "offers", since: 1 };
   const app = createHost({
     brand: "Takas",
     baseUrl: "http://localhost",

@@ -6,7 +6,7 @@ import pino from "pino";
 import request from "supertest";
 
 import { createHost } from "../app";
-import { readBuild, readPlaced } from "../release/builds";
+import { readBuild } from "../release/builds";
 import { release, removeRemote, rollback, switchRemote } from "../release/release";
 import { readReleases, releasesFolder } from "../release/releases";
 import { madeWith, remoteJson, shellJson, writeBuild } from "../release/testing/takasJson";
@@ -38,14 +38,14 @@ afterEach(() => rm(root, { recursive: true }));
 const promotion = () => ({ dataDir });
 
 /** Builds a remote and puts it on trial. */
-async function tryBuild(name: string, build: string, audience: Parameters<typeof startTrial>[1]) {
+async function tryBuild(name: string, build: string) {
   await writeBuild(root, `mfe-${name}`, remoteJson(name, build));
-  return startTrial(await readBuild(root, name), audience, promotion());
+  return startTrial(await readBuild(root, name), promotion());
 }
 
-/** The same by link; resolves to the path and query of the link. */
+/** The same; resolves to the path and query of the link. */
 async function open(name: string, build: string): Promise<string> {
-  const made = await tryBuild(name, build, { link: true });
+  const made = await tryBuild(name, build);
   const { pathname, search } = new URL(await trialLink(folder, made, "https://takas.example"));
   return pathname + search;
 }
@@ -196,7 +196,7 @@ describe("a trial by link", () => {
   it("is what a report from its pages is about", async () => {
     const routes = [{ path: "/offers/new", preload: [], files: ["1.js"] }];
     await writeBuild(root, "mfe-offers", remoteJson("offers", "offers2", { routes }));
-    const made = await startTrial(await readBuild(root, "offers"), { link: true }, promotion());
+    const made = await startTrial(await readBuild(root, "offers"), promotion());
     const link = new URL(await trialLink(folder, made, "https://takas.example"));
     const cookie = cookieOf(await host().get(`${link.pathname}${link.search}`));
     const report = { remote: "offers", team: "offers", build: "offers2", kind: "mount" };
@@ -209,68 +209,9 @@ describe("a trial by link", () => {
       report: { build: "offers2", page: "/offers/new" },
     });
   });
-});
-
-describe("a trial for a share of the sessions", () => {
-  /** The browsers, by their numbers, whose page has the build on trial. */
-  async function among(build: string): Promise<number[]> {
-    const web = host();
-    const found: number[] = [];
-    for (let bucket = 0; bucket < 60; bucket += 1) {
-      const { text } = await web.get("/offers").set("Cookie", `bucket=${bucket}`);
-      if (buildsIn(text).includes(build)) {
-        found.push(bucket);
-      }
-    }
-    return found;
-  }
-
-  it("shows to about that share, which keeps it while the share grows, with the live build behind it", async () => {
-    await tryBuild("offers", "offers2", { share: 10 });
-    const few = await among("offers2");
-    expect(few.length).toBeGreaterThan(2);
-    expect(few.length).toBeLessThan(12);
-    await startTrial(await readPlaced(folder, "offers", "offers2"), { share: 50 }, promotion());
-    const more = await among("offers2");
-    expect(few.filter((bucket) => !more.includes(bucket))).toEqual([]);
-    expect(more.length).toBeGreaterThan(20);
-    expect(more.length).toBeLessThan(40);
-    const { text, answer } = await pageWith(`bucket=${few[0]}`);
-    const offers = registryOf(text).remotes.find(({ name }) => name === "offers");
-    expect(offers?.previous?.build).toBe("offers1");
-    expect(offers).not.toHaveProperty("trial");
-    expect(text).not.toContain("being tried");
-    expect(answer.headers["cache-control"]).toBe("no-cache");
-  });
-
-  it("is the same for page, view, tab and preloaded code, and for every page of a session", async () => {
-    await tryBuild("offers", "offers2", { share: 50 });
-    for (let visitor = 0; visitor < 6; visitor += 1) {
-      const session = `sid=${`${visitor}`.padStart(43, "s")}`;
-      const first = await host().get("/offers").set("Cookie", session);
-      const cookies = `${session}; ${cookieOf(first)}`;
-      const [build = ""] = buildsIn(first.text).filter((one) => one.startsWith("offers"));
-      expect(rendered.at(-1)).toBe(build);
-      expect(first.text).toContain(`/remotes/offers/${build}/1.js`);
-      const tab = await host().get("/registry.json?shell=shell1").set("Cookie", cookies);
-      expect(buildsIn(`id="registry">${JSON.stringify(tab.body)}</script>`)).toContain(build);
-      // Without the number, the session decides again: in another browser window after a restart.
-      expect(buildsIn((await host().get("/offers").set("Cookie", session)).text)).toContain(build);
-    }
-  });
-
-  it("sets no cookie without a trial, and a tab without one stays with the live builds", async () => {
-    expect((await host().get("/offers")).get("set-cookie")).toBeUndefined();
-    await tryBuild("offers", "offers2", { share: 100 });
-    const tab = await host().get("/registry.json?shell=shell1");
-    expect(JSON.stringify(tab.body)).not.toContain("offers2");
-    expect(tab.get("set-cookie")).toBeUndefined();
-    expect((await pageWith("")).builds).toContain("offers2");
-    expect((await pageWith("bucket=forged")).builds).toContain("offers2");
-  });
 
   it("is promoted or taken back by a person, and its files stay while somebody may have it", async () => {
-    await tryBuild("offers", "offers2", { share: 10 });
+    await tryBuild("offers", "offers2");
     await switchRemote("browse", false, { dataDir });
     expect((await readdir(join(folder, "offers"))).toSorted()).toEqual(["offers1", "offers2"]);
     await rollback(["offers"], { dataDir });
@@ -278,23 +219,23 @@ describe("a trial for a share of the sessions", () => {
     await expect(promoteTrial("offers", promotion())).rejects.toThrow(
       "No build of offers is on trial.",
     );
-    await tryBuild("offers", "offers2", { share: 10 });
+    await tryBuild("offers", "offers2");
     expect(await promoteTrial("offers", promotion())).toEqual(["offers2"]);
     const [, offers] = (await readReleases(folder)).remotes;
     expect(offers).toMatchObject({ current: { build: "offers2" }, previous: { build: "offers1" } });
     expect(offers).not.toHaveProperty("trial");
-    await tryBuild("offers", "offers3", { share: 10 });
+    await tryBuild("offers", "offers3");
     await removeRemote("offers", { dataDir });
     expect((await readReleases(folder)).remotes).toHaveLength(1);
   });
 
   it("stays beside a release of another build", async () => {
-    await tryBuild("offers", "offers2", { share: 10 });
+    await tryBuild("offers", "offers2");
     await writeBuild(root, "mfe-offers", remoteJson("offers", "offers3"));
     await release(["offers"], { root, dataDir });
     expect((await readReleases(folder)).remotes[1]).toMatchObject({
       current: { build: "offers3" },
-      trial: { build: { build: "offers2" }, share: 10 },
+      trial: { build: { build: "offers2" } },
     });
   });
 });
@@ -306,20 +247,18 @@ describe("a trial is refused, in words,", () => {
       "mfe-offers",
       remoteJson("offers", "offers3", { versions: madeWith({ "@takas/mfe-kit": "9.0.0" }) }),
     );
-    const far = startTrial(await readBuild(root, "offers"), { link: true }, promotion());
+    const far = startTrial(await readBuild(root, "offers"), promotion());
     await expect(far).rejects.toThrow(/made with @takas\/mfe-kit 9\.0\.0/);
-    await tryBuild("offers", "offers2", { link: true });
-    await expect(tryBuild("offers", "offers4", { share: 10 })).rejects.toThrow(
+    await tryBuild("offers", "offers2");
+    await expect(tryBuild("offers", "offers4")).rejects.toThrow(
       /offers offers2 is on trial already \(by operator\)\. End that first: npm run rollback/,
     );
     await rollback(["offers"], { dataDir });
-    await expect(tryBuild("offers", "offers1", { share: 10 })).rejects.toThrow(/is live already/);
-    await expect(tryBuild("garage", "garage1", { link: true })).rejects.toThrow(
-      /garage has no live build/,
-    );
+    await expect(tryBuild("offers", "offers1")).rejects.toThrow(/is live already/);
+    await expect(tryBuild("garage", "garage1")).rejects.toThrow(/garage has no live build/);
     await switchRemote("offers", false, { dataDir });
-    await expect(tryBuild("offers", "offers2", { link: true })).rejects.toThrow(/switched off/);
-    const shell = startTrial(await readBuild(root, "shell"), { link: true }, promotion());
+    await expect(tryBuild("offers", "offers2")).rejects.toThrow(/switched off/);
+    const shell = startTrial(await readBuild(root, "shell"), promotion());
     await expect(shell).rejects.toThrow(/of a single remote/);
   });
 });

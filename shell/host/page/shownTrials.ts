@@ -4,7 +4,6 @@ import type { Context, Middleware } from "koa";
 import { canRun } from "../../src/composition/canRun";
 import { LINK_LASTS, readTrialToken } from "../release/trialLinks";
 import type { TrialClaim } from "../release/trialLinks";
-import { bucketOf, chooseBucket, isAmong } from "./bucket";
 
 interface TrialOptions {
   /** The folder of the releases. */
@@ -35,7 +34,7 @@ export type ReleasesFor = (ctx: Context, isPage?: boolean) => Promise<Shown>;
 /** The Cache-Control of what only one browser may see. */
 export const NOT_STORED = "private, no-store";
 
-/** The trials of browsers: by the links they open (`?trial=TOKEN`), and by the share of sessions they belong to. */
+/** The trials of browsers, by the links they open (`?trial=TOKEN`). */
 export function createTrials({ folder, isProduction }: TrialOptions) {
   /** Sets the cookie to these tokens, which may end with a notice for the next page. */
   function keep(ctx: Context, tokens: readonly string[]): void {
@@ -86,10 +85,7 @@ export function createTrials({ folder, isProduction }: TrialOptions) {
     return undefined;
   };
 
-  /**
-   * The live builds, with the trials of a browser in their places. A page puts the browser among a share if it is not yet; an
-   * open tab stays with what its page had.
-   */
+  /** The live builds, with the trials of a browser in their places. */
   async function shownTo(ctx: Context, live: Releases, isPage: boolean): Promise<Shown> {
     const { links, notice } = await readCookie(ctx);
     const running = live.remotes.filter(({ trial }) => trial !== undefined && fits(trial, live));
@@ -100,24 +96,16 @@ export function createTrials({ folder, isProduction }: TrialOptions) {
           ({ name, trial }) => name === claim.name && trial?.build.build === claim.build,
         ),
     );
-    const isShared = running.some(({ trial }) => trial !== undefined && "share" in trial);
-    const bucket =
-      bucketOf(ctx) ?? (isShared && isPage ? chooseBucket(ctx, isProduction) : undefined);
     const said = notice ?? (lasting.length < links.length ? "ended" : undefined);
     if (said !== undefined && isPage) {
       // It is said once.
       keep(ctx, lasting.map(tokenOf));
     }
     const remotes = live.remotes.map((remote) =>
-      running.includes(remote)
-        ? withTrial(remote, {
-            bucket,
-            isOpened: lasting.some(({ claim }) => claim.name === remote.name),
-          })
-        : remote,
+      lasting.some(({ claim }) => claim.name === remote.name) ? withTrial(remote) : remote,
     );
     return {
-      releases: running.length === 0 ? live : { ...live, remotes },
+      releases: lasting.length === 0 ? live : { ...live, remotes },
       opened: lasting.map(({ claim: { name, build } }) => ({ name, build })),
       notice: said,
     };
@@ -143,34 +131,10 @@ function tokenOf({ token }: { token: string }): string {
   return token;
 }
 
-interface Browser {
-  bucket: number | undefined;
-  /** Whether it opened the link of the trial. */
-  isOpened: boolean;
-}
-
-function withTrial(remote: ReleasedRemote, { bucket, isOpened }: Browser): ReleasedRemote {
-  const { name, trial, current, previous, older = [] } = remote;
-  if (trial === undefined) {
-    return remote;
-  }
-  if (isOpened) {
-    // Without a build that replaces it: visitors who look at a trial see that it fails.
-    const { previous: _, ...rest } = remote;
-    return { ...rest, current: trial.build };
-  }
-  const { build } = trial.build;
-  return "share" in trial &&
-    bucket !== undefined &&
-    isAmong(bucket, trial.share, `${name} ${build}`)
-    ? {
-        ...remote,
-        current: trial.build,
-        previous: current,
-        // For an older shell that cannot run the first two.
-        older: [...(previous ? [{ ...previous, retiredAt: 0 }] : []), ...older],
-      }
-    : remote;
+/** Without a build that replaces it: visitors who look at a trial see that it fails. */
+function withTrial(remote: ReleasedRemote): ReleasedRemote {
+  const { previous: _, trial, current, ...rest } = remote;
+  return { ...rest, current: trial?.build ?? current };
 }
 
 /** Whether the live shell can run a trial: a newer shell may have been released since it began. */

@@ -351,14 +351,9 @@ describe("the publishing process", () => {
     expect(again.body.error).toBe("No build of offers is on trial.");
   });
 
-  it("gives a build to a share of the sessions, and takes it back", async () => {
-    const body = await offersBuild("two");
-    const made = await call("PUT", "/remotes/offers?share=10", { body });
-    expect(made.body).toEqual({ name: "offers", build: "two" });
-    expect(await row()).toMatchObject({ current: { build: "one" }, trial: { share: 10 } });
-    const other = await call("PUT", "/remotes/offers?share=10", {
-      body: await offersBuild("three"),
-    });
+  it("takes a trial back, before which there is no other", async () => {
+    await call("PUT", "/remotes/offers?link", { body: await offersBuild("two") });
+    const other = await call("PUT", "/remotes/offers?link", { body: await offersBuild("three") });
     expect(other.status).toBe(409);
     expect(other.body.error).toMatch(/offers two is on trial already/);
     await expect(stat(join(folder, "offers/three"))).rejects.toThrow("ENOENT");
@@ -366,19 +361,14 @@ describe("the publishing process", () => {
     expect(await row()).not.toHaveProperty("trial");
   });
 
-  it.each(["share=0", "share=101", "share=ten", "share=", "share=2.5", "link&share=10", "try"])(
-    "refuses a trial with %s",
-    async (query) => {
-      const { status, body } = await call("PUT", `/remotes/offers?${query}`, {
-        body: await offersBuild("two"),
-      });
-      expect(status).toBe(400);
-      expect(body.error).toMatch(
-        /share: it must be a whole number from 1 to 100 \(percent of the sessions\)|with neither/,
-      );
-      await expectNothingChanged();
-    },
-  );
+  it.each(["share=10", "link=1", "link&link", "try"])("refuses the query ?%s", async (query) => {
+    const { status, body } = await call("PUT", `/remotes/offers?${query}`, {
+      body: await offersBuild("two"),
+    });
+    expect(status).toBe(400);
+    expect(body.error).toBe('A build is sent with "?link", or without a query.');
+    await expectNothingChanged();
+  });
 
   it("leaves a remote switched off that an operator switched off", async () => {
     await switchRemote("offers", false, { dataDir });

@@ -14,8 +14,7 @@ import { promote, rollback } from "../release/release";
 import type { Promotion } from "../release/release";
 import { readReleases, releasesFolder } from "../release/releases";
 import { trialLink } from "../release/trialLinks";
-import { promoteTrial, readShare, startTrial } from "../release/trials";
-import type { Audience } from "../release/trials";
+import { promoteTrial, startTrial } from "../release/trials";
 import { Refusal, answerRefusals } from "./refusals";
 import { unpackBuild } from "./unpackBuild";
 
@@ -41,7 +40,6 @@ interface TeamToken {
  *
  *     PUT  /remotes/NAME            releases the build in the body, the archive (.tar.gz) of dist
  *     PUT  /remotes/NAME?link       shows it to everybody who opens the link in the answer
- *     PUT  /remotes/NAME?share=10   gives it to a tenth of the sessions
  *     POST /remotes/NAME/promote    makes the build on trial live
  *     POST /remotes/NAME/rollback   ends the trial, or makes the build before live again
  *
@@ -96,8 +94,8 @@ interface Call {
   /** The remote. */
   name: string;
   action: "publish" | "promote" | "rollback";
-  /** Who gets a published build; everybody without it. */
-  audience?: Audience | undefined;
+  /** Whether a published build goes to visitors who open its link; otherwise to everybody. */
+  isTrial: boolean;
 }
 
 /** Throws 404 for a call that does not exist, and 400 for one with other parameters. */
@@ -107,22 +105,10 @@ function readCall({ method, path, querystring }: Context): Call {
     throw new Refusal(404, `There is no ${method} ${path}. Send a build with PUT /remotes/NAME.`);
   }
   const action = after === "promote" || after === "rollback" ? after : "publish";
-  return { name, action, audience: readAudience(new URLSearchParams(querystring)) };
-}
-
-function readAudience(query: URLSearchParams): Audience | undefined {
-  const share = query.get("share");
-  if (query.size > 1 || (query.size === 1 && share === null && query.get("link") !== "")) {
-    throw new Refusal(400, 'A build is sent with "?link", with "?share=10", or with neither.');
+  if (querystring !== "" && querystring !== "link") {
+    throw new Refusal(400, 'A build is sent with "?link", or without a query.');
   }
-  if (share === null) {
-    return query.has("link") ? { link: true } : undefined;
-  }
-  try {
-    return { share: readShare(share, "share") };
-  } catch (error) {
-    throw badRequest(error);
-  }
+  return { name, action, isTrial: querystring === "link" };
 }
 
 /** Throws 404 for a remote that is not in the registry, and 403 for one of another team. */
@@ -145,7 +131,7 @@ interface Means extends Pick<PublishOptions, "dataDir" | "most" | "baseUrl"> {
 
 /** Resolves to the build that is now live or on trial, with the link if the trial has one. */
 async function carryOut(
-  { name, action, audience }: Call,
+  { name, action, isTrial }: Call,
   request: IncomingMessage,
   { promotion, ...means }: Means,
 ): Promise<{ build: string | undefined; url?: string }> {
@@ -161,17 +147,13 @@ async function carryOut(
     const app = await readUnpacked(name, unpacked).catch((error: unknown) => {
       throw badRequest(error);
     });
-    if (audience === undefined) {
+    if (!isTrial) {
       await promote([app], promotion);
       return { build: app.build };
     }
-    const made = await startTrial(app, audience, promotion);
-    return {
-      build: app.build,
-      ...("link" in made && {
-        url: await trialLink(releasesFolder(means.dataDir), made, means.baseUrl),
-      }),
-    };
+    const made = await startTrial(app, promotion);
+    const url = await trialLink(releasesFolder(means.dataDir), made, means.baseUrl);
+    return { build: app.build, url };
   } finally {
     await rm(unpacked, { recursive: true });
   }

@@ -10,8 +10,7 @@ import { promote, release, removeRemote, rollback, switchRemote } from "./releas
 import type { Places } from "./release";
 import { readReleases, releasesFolder } from "./releases";
 import { trialLink } from "./trialLinks";
-import { promoteTrial, readShare, startTrial } from "./trials";
-import type { Audience } from "./trials";
+import { promoteTrial, startTrial } from "./trials";
 
 const USAGE = `Usage:
   npm run release -- NAME...    puts built apps live, all at once
@@ -22,10 +21,8 @@ const USAGE = `Usage:
   npm run release -- NAME --link
                                 shows a built remote to everybody who opens the link that this prints, for 14 days;
                                 with --build, such a build
-  npm run release -- NAME --share PERCENT
-                                gives it to a share of the sessions, 1 to 100 percent
   npm run release -- NAME --promote
-                                makes the build live that is on trial by --link or --share
+                                makes the build live that is on trial by --link
   npm run rollback -- NAME...   makes the builds before them live again, or ends a trial
   npm run registry              shows what is live, and who owns it
   npm run registry -- off NAME  switches a remote off; "on NAME" switches it on again
@@ -50,9 +47,9 @@ async function main([command, ...words]: string[]): Promise<void> {
 }
 
 async function changeRelease(words: string[], places: Places): Promise<void> {
-  const { names, build, own, link, share, promote: isPromoted } = readWords(words);
+  const { names, build, own, link, promote: isPromoted } = readWords(words);
   const [name] = names;
-  const trials = [link, share !== undefined, isPromoted].filter(Boolean).length;
+  const trials = [link, isPromoted].filter(Boolean).length;
   const isOfOne = build !== undefined || trials > 0;
   if (
     name === undefined ||
@@ -67,9 +64,8 @@ async function changeRelease(words: string[], places: Places): Promise<void> {
     build === undefined
       ? readBuild(places.root, name)
       : readPlaced(releasesFolder(places.dataDir), name, build);
-  if (link || share !== undefined) {
-    const audience: Audience = link ? { link } : { share: readShare(share ?? "", "--share") };
-    const made = await startTrial(await read(), audience, places);
+  if (link) {
+    const made = await startTrial(await read(), places);
     return say([await trialLine(made, places.dataDir)]);
   }
   const promotion = { ...places, setsOwnership: own };
@@ -86,9 +82,6 @@ async function trialLine(
   dataDir: string,
 ): Promise<string> {
   const label = `${made.name} ${made.build.build}`;
-  if ("share" in made) {
-    return `${made.share} % of the sessions get ${label}.`;
-  }
   const { BASE_URL } = readSettings(process.env, ["BASE_URL"]);
   const url = await trialLink(releasesFolder(dataDir), made, BASE_URL);
   return `${label} is shown for 14 days to everybody who opens ${url}`;
@@ -121,7 +114,7 @@ function readWords(words: string[]) {
     const { positionals, values } = parseArgs({
       args: words,
       allowPositionals: true,
-      options: { build: text, share: text, link: flag, promote: flag, own: flag },
+      options: { build: text, link: flag, promote: flag, own: flag },
     });
     return { names: positionals.map(nameOf), ...values };
   } catch (error) {
@@ -163,9 +156,7 @@ function remoteLine({ team, paths, enabled, trial, ...remote }: ReleasedRemote):
     buildsOf(remote),
     `team ${team}: ${paths.join(" ")}`,
     enabled ? "" : "switched off",
-    trial === undefined
-      ? ""
-      : `on trial: ${trial.build.build} ${"share" in trial ? `for ${trial.share} %` : "by link"} by ${trial.by}`,
+    trial === undefined ? "" : `on trial: ${trial.build.build} by ${trial.by}`,
   ]
     .filter((part) => part !== "")
     .join(" ");

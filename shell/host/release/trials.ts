@@ -1,7 +1,6 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 
-import { TrialShare, readManifest } from "@takas/mfe-kit/manifest";
 import type { Releases, Trial } from "@takas/mfe-kit/manifest";
 
 import { readPlaced } from "./builds";
@@ -10,21 +9,12 @@ import { check, checkUnchanged, move, promote, remoteOf, replaceRemote } from ".
 import type { Promotion } from "./release";
 import { readReleases, releasesFolder } from "./releases";
 
-/** Who gets a trial: visitors who open its signed link, or a share of the sessions in percent. */
-export type Audience = { link: true } | { share: number };
-
-/** Reads a share of the sessions in percent; throws the rule that `text` breaks, in a sentence that begins with `source`. */
-export function readShare(text: string, source: string): number {
-  return readManifest(TrialShare, /^\d+$/.test(text) ? Number(text) : text, source);
-}
-
 /**
- * Gives a build of a remote to some. It passes the same checks as a release. With the build that is on trial already, it changes
- * who gets it. Throws one sentence while another build of the remote is on trial, or without a live build beside it.
+ * Gives a build of a remote to visitors who open its signed link. It passes the same checks as a release. Throws one sentence
+ * while another build of the remote is on trial, or without a live build beside it.
  */
 export async function startTrial(
   app: BuiltApp,
-  audience: Audience,
   promotion: Promotion,
 ): Promise<Trial & { name: string }> {
   const { name } = app;
@@ -35,7 +25,7 @@ export async function startTrial(
   await checkLive(folder, name, seen);
   const next = bringTo(seen);
   const build = remoteOf(next, name).current;
-  const trial: Trial = { build, by: promotion.by ?? "operator", since: Date.now(), ...audience };
+  const trial: Trial = { build, by: promotion.by ?? "operator", since: Date.now() };
   withTrial(seen, name, trial);
   await place();
   await move(folder, (live) => {

@@ -24,11 +24,6 @@ export const DEVICE_WORDS: Record<DeviceKey, DeviceWords> = {
     holds: () => m.device_languageHolds(),
     until: () => m.device_languageUntil(),
   },
-  bucket: {
-    title: m.device_bucket,
-    holds: () => m.device_bucketHolds(),
-    until: () => m.device_bucketUntil(),
-  },
   trial: {
     title: m.device_trial,
     holds: () => m.device_trialHolds(),

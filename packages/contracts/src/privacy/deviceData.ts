@@ -30,7 +30,6 @@ const SAMPLE: readonly Market[] = ["sample"];
 export const DEVICE_DATA = {
   sid: { place: "cookie", markets: BOTH, isPersonal: false, overHttps: "__Host-sid" },
   lang: { place: "cookie", markets: BOTH, isPersonal: false },
-  bucket: { place: "cookie", markets: BOTH, isPersonal: false },
   trial: { place: "cookie", markets: BOTH, isPersonal: false },
   "takas.profile": { place: "localStorage", markets: SAMPLE, isPersonal: true },
   "takas.favourites": { place: "localStorage", markets: SAMPLE, isPersonal: true },
