@@ -21,10 +21,10 @@ interface DealActionsProps {
   renderAnswers?: (answer: Answering, mainAction: ReactNode) => ReactNode;
 }
 
-/** The button of an answer, if it is possible, or with another look and label. */
+/** The button of an answer, if it is possible, or with another look. */
 export type Answering = (
   action: Answer,
-  look?: Pick<ButtonProps, "variant" | "size" | "style" | "aria-label"> & { children?: string },
+  look?: Pick<ButtonProps, "variant" | "size" | "style">,
 ) => ReactNode;
 
 /** The reader's possible answers to an offer, or the way to its deal room once both have agreed. */
@@ -54,7 +54,7 @@ export function DealActions({ offer, renderAnswers }: DealActionsProps) {
               onClick: () => (action === "counter" ? setCountering(true) : ask(action)),
             })}
       >
-        {look?.children ?? LABELS[action]()}
+        {LABELS[action]()}
       </Button>
     );
   // Their car has changed since, so there are no terms of theirs to accept.

@@ -74,12 +74,7 @@ export function AnswerableOffer({ offer }: { offer: LiveOffer }) {
               {answer("accept")}
               {mainAction}
               <Others gap="half">
-                {answer("decline", { ...AS_TEXT, style: { color: color.danger } })}
-                {answer("counter", {
-                  ...AS_TEXT,
-                  "aria-label": m.counter_title(),
-                  children: m.counter_short(),
-                })}
+                {answer("counter", AS_TEXT)}
                 <Button
                   {...AS_TEXT}
                   href={paths.offerChat.href(id)}
@@ -87,6 +82,7 @@ export function AnswerableOffer({ offer }: { offer: LiveOffer }) {
                 >
                   {m.received_write()}
                 </Button>
+                {answer("decline", { ...AS_TEXT, style: { color: color.danger } })}
               </Others>
             </Beside>
           )}
@@ -120,7 +116,7 @@ const Beside = styled.div`
   }
 `;
 
-/** They share a line also where "Counter" is a long word, and wrap with large text. */
+/** They share a line also where "Counter Offer" is long, and wrap with large text. */
 const Others = styled(Row)`
   && > * {
     flex: 1 1 auto;

@@ -46,6 +46,21 @@ describe("VehicleOffers of the live market", () => {
     expect(screen.queryByRole("heading", { level: 2, name: car.title })).not.toBeInTheDocument();
   });
 
+  // docs/product.md 2.14.5
+  it("says in the header that the car is the reader's, and declines last", async () => {
+    await show();
+    expect(
+      await screen.findByRole("heading", { level: 1, name: "Offers for Your Car" }),
+    ).toBeVisible();
+    const card = within(await screen.findByRole("article"));
+    const answers = [...card.getAllByRole("button"), ...card.getAllByRole("link")]
+      .toSorted((a, b) =>
+        a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+      )
+      .map(({ textContent }) => textContent);
+    expect(answers.slice(-4)).toEqual(["Accept Offer", "Counter Offer", "Message", "Decline"]);
+  });
+
   it.each([
     [
       { in: "deal", id: "o7", who: "User #51234" },

@@ -24,14 +24,14 @@ export function VehicleOffers() {
   const { id = "" } = useParams();
   const query = useGetVehicleQuery(id);
   const { currentData: vehicle, error, isFetching } = query;
-  const { areAnswered } = useOwner(vehicle);
+  const { isOwn, areAnswered } = useOwner(vehicle);
   if (isApiError(error) && error.status === 404) {
     return <VehicleNotFound />;
   }
   const header = (
     <PageHeader
       narrow
-      title={m.received_title()}
+      title={areAnswered && isOwn ? m.received_titleOwn() : m.received_title()}
       subtitle={areAnswered ? undefined : vehicle?.title}
       backHref={paths.listing.href(id)}
       backLabel={m.common_backToCar()}
