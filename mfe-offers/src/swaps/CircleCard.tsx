@@ -2,7 +2,7 @@ import type { Circle } from "@takas/contracts/live/circles";
 import { circleCash } from "@takas/contracts/swaps/circleWords";
 import { shortTimeOf } from "@takas/contracts/time";
 import { paths } from "@takas/mfe-kit";
-import { CoverLink, PhotoLine, Row, Text } from "@takas/ui";
+import { Badge, CoverLink, PhotoLine, Row, Text } from "@takas/ui";
 
 import { carOf } from "../car";
 import { OfferFrame, Step } from "../components/OfferFrame";
@@ -23,13 +23,14 @@ export function CircleCard({ circle, saysKind = true }: CircleCardProps) {
   const asks = state === "open" && !circle.hasAccepted;
   const step = asks ? m.offers_answer() : m.circle_open();
   const swap = m.circle_card({ cash: circleCash(cash), gives: gives.title, gets: gets.title });
-  const standing =
-    asks && answerUntil !== null
-      ? m.offers_answerBy({ time: shortTimeOf(answerUntil) })
-      : CIRCLE_STATE_WORDS[state].name();
+  const isAsked = asks && answerUntil !== null;
+  const standing = isAsked
+    ? m.offers_answerBy({ time: shortTimeOf(answerUntil) })
+    : CIRCLE_STATE_WORDS[state].name();
   return (
     <OfferFrame aria-label={gets.title}>
       <PhotoLine photo={carOf(gets).image}>
+        {saysKind && <Badge tone="swap">{m.circle_kind()}</Badge>}
         <Text weight="strong">
           <CoverLink href={paths.circle.href(id)} aria-label={`${m.circle_kind()}: ${swap}`}>
             {gets.title}
@@ -46,9 +47,8 @@ export function CircleCard({ circle, saysKind = true }: CircleCardProps) {
         </Text>
       )}
       <Row justify="between">
-        <Text as="div" size="small" tone="muted" tabular>
-          {saysKind && <div>{m.circle_kind()}</div>}
-          <div>{standing}</div>
+        <Text size="small" tone="muted" weight={isAsked ? "medium" : "regular"} tabular>
+          {standing}
         </Text>
         <Step
           variant={isMyTurnIn(circle) ? "primary" : "secondary"}

@@ -35,7 +35,7 @@ export function CircleRows({ circle: { gives, gets } }: { circle: Circle }) {
 function CarRow({ caption, car }: { caption: string; car: Car }) {
   return (
     <Row caption={caption} photo={car.image}>
-      <Text weight="medium">{car.title}</Text>
+      <Text weight="strong">{car.title}</Text>
       <Text size="small" tone="muted" tabular>
         <Facts line={priceAndMiles(car)} />
       </Text>

@@ -22,8 +22,8 @@ export function CircleStatus({ circle }: { circle: Circle }) {
           <Text weight="strong">{m.circle_which({ gives: gives.title, gets: gets.title })}</Text>
         )}
         <div role="status">
-          {circleWords(circle).map((sentence) => (
-            <Text key={sentence} size="small">
+          {circleWords(circle).map((sentence, index) => (
+            <Text key={sentence} {...(state === "open" && index === 0 ? DEADLINE : STANDING)}>
               {sentence}
             </Text>
           ))}
@@ -35,3 +35,6 @@ export function CircleStatus({ circle }: { circle: Circle }) {
     </Card>
   );
 }
+
+const DEADLINE = { weight: "strong" } as const;
+const STANDING = { size: "small" } as const;

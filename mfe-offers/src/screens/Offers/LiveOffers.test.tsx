@@ -64,7 +64,7 @@ describe("Offers of the live market", () => {
     await expectIn("Ended", ["Over"]);
     const asked = screen.getByRole("article", { name: "Asked" });
     expect(asked).toHaveTextContent(
-      /^Askedfor your 2017 Toyota VitzYou pay £1,250Three-way swapAnswer by 25 Nov, 11:00Answer$/,
+      /^Three-way swapAskedfor your 2017 Toyota VitzYou pay £1,250Answer by 25 Nov, 11:00Answer$/,
     );
     expect(within(asked).getByRole("link", { name: /^Answer: / })).toHaveAttribute(
       "href",

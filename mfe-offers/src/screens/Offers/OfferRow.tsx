@@ -6,9 +6,9 @@ import { paths } from "@takas/mfe-kit";
 import { Badge, CoverLink, PhotoLine, Row, Text } from "@takas/ui";
 import { useId } from "react";
 
-import { Facts } from "../../components/Facts";
 import { OfferFrame, Step } from "../../components/OfferFrame";
-import { carsOf, cashOf, deadlineOf, isMyTurn, standingOf } from "../../live/liveOffer";
+import { Deadline } from "../../live/Deadline";
+import { carsOf, cashOf, isMyTurn, standingOf } from "../../live/liveOffer";
 import { WhoPays } from "../../live/terms/WhoPays";
 import { m } from "../../texts/messages.js";
 
@@ -37,7 +37,7 @@ export function OfferRow({ offer }: { offer: LiveOffer }) {
           >
             {who}
           </CoverLink>
-          <Facts line={deadlineOf(offer) ?? stood} />
+          <Deadline offer={offer} otherwise={stood} />
         </Text>
         <NextStep offer={offer} isTurn={isTurn} />
       </Row>

@@ -22,8 +22,9 @@ import styled from "styled-components";
 
 import { carOf, priceAndMiles } from "../../car";
 import { Facts } from "../../components/Facts";
+import { Deadline } from "../../live/Deadline";
 import { DealActions } from "../../live/DealActions";
-import { cashOf, deadlineOf, isMyTurn, standingOf } from "../../live/liveOffer";
+import { cashOf, isMyTurn, standingOf } from "../../live/liveOffer";
 import { WhoPays } from "../../live/terms/WhoPays";
 import { m } from "../../texts/messages.js";
 
@@ -52,7 +53,7 @@ export function AnswerableOffer({ offer }: { offer: LiveOffer }) {
         {who}
       </Text>
       <Text size="small" tone="muted" tabular>
-        <Facts line={deadlineOf(offer) ?? stood} />
+        <Deadline offer={offer} otherwise={stood} />
       </Text>
     </div>
   );
