@@ -10,7 +10,7 @@ export interface CarPairProps {
   /** Undefined: no longer listed. */
   yours: Car | undefined;
   theirs: Car | undefined;
-  /** @defaultValue "Your car" and "Their car" */
+  /** @defaultValue "You give" and "You get" */
   captions?: { yours: () => string; theirs: () => string } | undefined;
   /** With price and mileage, where somebody decides about the two. @defaultValue false */
   isDetailed?: boolean;
@@ -22,7 +22,7 @@ export interface CarPairProps {
 export function CarPair({
   yours,
   theirs,
-  captions = CAPTIONS,
+  captions = GIVE_AND_GET,
   isDetailed = false,
   isMutual = true,
 }: CarPairProps) {
@@ -43,10 +43,10 @@ export function CarPair({
   );
 }
 
-/** The captions of two cars that change hands. */
-export const GIVE_AND_GET = { yours: m.swaps_youGive, theirs: m.swaps_youGet };
+const GIVE_AND_GET = { yours: m.swaps_youGive, theirs: m.swaps_youGet };
 
-const CAPTIONS = { yours: m.common_yourCar, theirs: m.common_theirCar };
+/** The captions of two cars that do not change hands after all. */
+export const KEPT = { yours: m.common_yourCar, theirs: m.common_theirCar };
 
 interface SideProps {
   caption: string;
@@ -62,7 +62,7 @@ function Side({ caption, car, isDetailed }: SideProps) {
         <Text size="caption" tone="muted">
           {caption}
         </Text>
-        <Text size="small" weight="medium">
+        <Text size="small" weight="strong">
           {car?.title ?? m.common_notListed()}
         </Text>
         {isDetailed && car !== undefined && (

@@ -10,8 +10,8 @@ import type { FairEvidenceProps, Rate } from "./FairTerms";
 export function FairEvidence({ yours, theirs }: FairEvidenceProps) {
   return (
     <>
-      <Evidence caption={m.common_yourCar()} rate={yours} />
-      <Evidence caption={m.common_theirCar()} rate={theirs} />
+      <Evidence caption={m.swaps_youGive()} rate={yours} />
+      <Evidence caption={m.swaps_youGet()} rate={theirs} />
       <Text size="small" tone="muted">
         {m.fair_how()}
       </Text>

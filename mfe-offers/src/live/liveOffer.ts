@@ -85,23 +85,11 @@ export function deadlineOf(offer: LiveOffer): string | undefined {
   return isMyTurn(offer) ? m.offers_answerBy({ time }) : m.offers_waitingBy({ time });
 }
 
-/** What happens next with a deal, in words; undefined for other offers. */
-export function nextOf(offer: LiveOffer): string | undefined {
-  const { state, otherUser, actions } = offer;
-  const who = otherName(otherUser);
-  if (state === "accepted") {
-    return reservedWords(offer);
-  }
-  if (state === "handedOver") {
-    return actions.includes("done") ? m.next_theyDone({ who }) : m.next_youDone({ who });
-  }
-  return undefined;
-}
-
-function reservedWords({ kind, reservedUntil }: LiveOffer): string | undefined {
-  if (reservedUntil === null) {
+/** What is left of a deal that one side has called done; undefined for other offers. */
+export function nextOf({ state, otherUser, actions }: LiveOffer): string | undefined {
+  if (state !== "handedOver") {
     return undefined;
   }
-  const time = shortTimeOf(reservedUntil);
-  return kind === "swap" ? m.next_swapReserved({ time }) : m.next_cashReserved({ time });
+  const who = otherName(otherUser);
+  return actions.includes("done") ? m.next_theyDone({ who }) : m.next_youDone({ who });
 }

@@ -17,8 +17,8 @@ export interface Step {
 interface StepsProps {
   /** What was agreed. */
   children: ReactNode;
-  /** Until when it is reserved, and what is next. */
-  status: string;
+  /** What is next, in words. */
+  status: string | undefined;
   steps: Step[];
   /** The next step, which is open at first. */
   next: string;
@@ -32,7 +32,7 @@ export function Steps({ children, status, steps, next }: StepsProps) {
     <>
       <Stack gap={1}>
         {children}
-        <Text role="status">{status}</Text>
+        <div role="status">{status !== undefined && <Text>{status}</Text>}</div>
       </Stack>
       <List padding="none">
         {steps.map(({ id, title, meta, isDone, content, ref }, index) => (
@@ -84,9 +84,7 @@ const Title = styled.span`
   align-items: center;
   gap: ${space[1.5]};
   padding-block: ${space[1.5]};
-  details[open] > summary & {
-    font-weight: ${weight.strong};
-  }
+  font-weight: ${weight.strong};
 `;
 
 const Mark = styled.span`

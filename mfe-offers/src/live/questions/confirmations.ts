@@ -59,8 +59,8 @@ function termsOf(offer: LiveOffer): Term[] {
 /** The same of any swap. */
 export function termsFor(gives: Car | undefined, gets: Car | undefined, cash: number): Term[] {
   return [
-    ...(gives === undefined ? [] : [carTerm(m.confirm_youGive(), gives)]),
-    ...(gets === undefined ? [] : [carTerm(m.confirm_youGet(), gets)]),
+    ...(gives === undefined ? [] : [carTerm(m.swaps_youGive(), gives)]),
+    ...(gets === undefined ? [] : [carTerm(m.swaps_youGet(), gets)]),
     cash === 0
       ? { label: m.swaps_cash(), value: m.confirm_noCash() }
       : {

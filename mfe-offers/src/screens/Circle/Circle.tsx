@@ -16,7 +16,7 @@ import {
 } from "@takas/ui";
 
 import { carOf } from "../../car";
-import { CarPair, GIVE_AND_GET } from "../../components/CarPair";
+import { CarPair, KEPT } from "../../components/CarPair";
 import { FairTerms } from "../../components/FairTerms";
 import { LoadFailure } from "../../components/LoadFailure";
 import { WhoPays } from "../../live/terms/WhoPays";
@@ -100,14 +100,8 @@ function ShownCircle({ circle }: { circle: CircleOfMember }) {
     case "accepted":
       return (
         <CircleSteps circle={circle}>
-          <Agreed cash={cash}>
-            <CarPair
-              yours={carOf(gives)}
-              theirs={carOf(gets)}
-              captions={GIVE_AND_GET}
-              isDetailed
-              isMutual={false}
-            />
+          <Agreed cash={cash} reservedUntil={circle.reservedUntil}>
+            <CarPair yours={carOf(gives)} theirs={carOf(gets)} isDetailed isMutual={false} />
           </Agreed>
         </CircleSteps>
       );
@@ -152,7 +146,13 @@ function Part({ circle }: { circle: CircleOfMember }) {
   return (
     <Stack gap={1.5}>
       {circle.state === "dissolved" ? (
-        <CarPair yours={carOf(gives)} theirs={carOf(gets)} isDetailed isMutual={false} />
+        <CarPair
+          yours={carOf(gives)}
+          theirs={carOf(gets)}
+          captions={KEPT}
+          isDetailed
+          isMutual={false}
+        />
       ) : (
         <CircleRows circle={circle} />
       )}

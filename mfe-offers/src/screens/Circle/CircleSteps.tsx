@@ -1,5 +1,4 @@
 import type { Circle } from "@takas/contracts/live/circles";
-import { shortTimeOf } from "@takas/contracts/time";
 import { Checkbox, Stack, Text } from "@takas/ui";
 import type { ReactNode } from "react";
 
@@ -25,7 +24,7 @@ interface CircleStepsProps {
 
 /** The steps of a deal (docs/product.md 18.8.1) for three people. */
 export function CircleSteps({ circle, children }: CircleStepsProps) {
-  const { id, done, reservedUntil } = circle;
+  const { id, done } = circle;
   const ticks = useTicked(id, TICKS);
   const hasContacts = useGetCircleContactsQuery(id).currentData !== undefined;
   const hasMeeting = ticks.ticked.includes(MEETING);
@@ -78,12 +77,7 @@ export function CircleSteps({ circle, children }: CircleStepsProps) {
     // The first "done" opens the handover.
     <Steps
       key={String(done > 0)}
-      status={[
-        reservedUntil && m.deal_reserved({ time: shortTimeOf(reservedUntil) }),
-        done > 0 ? standingWords(circle) : NEXT[next](),
-      ]
-        .filter(Boolean)
-        .join(" ")}
+      status={done > 0 ? standingWords(circle) : NEXT[next]()}
       steps={steps}
       next={next === "meet" && !hasContacts ? "contact" : next}
     >

@@ -51,12 +51,11 @@ describe("DealRoom", () => {
   it("shows what was agreed, until when it is reserved, and what can be done", async () => {
     await show();
     expect(await screen.findByRole("heading", { level: 1, name: "Deal Room" })).toBeInTheDocument();
-    expect(screen.getByText(/^Reserved until [^.]*\.$/)).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Mark as Done" })).toBeInTheDocument();
     const agreed = screen.getByRole("region", { name: "What you agreed" });
     expect(agreed).toHaveTextContent(`You give${deal.vehicle?.title}`);
     expect(agreed).toHaveTextContent(`You get${deal.swapVehicle?.title}`);
-    expect(agreed).toHaveTextContent("You get £1,500");
+    expect(agreed).toHaveTextContent(/^You get £1,500 · reserved until \d+ \w+, \d\d:\d\d/);
     expect(screen.getByRole("link", { name: "Conversation" })).toHaveAttribute(
       "href",
       "/offer-chat/o1",
@@ -66,7 +65,7 @@ describe("DealRoom", () => {
   // docs/product.md 18.8.1
   it.each([
     ["Next: agree on a place and time.", { revealed: buildContactEntry() }],
-    ["Waiting for their answer to your meeting.", { revealed: buildContactEntry(), meeting }],
+    ["Next: they answer your proposal.", { revealed: buildContactEntry(), meeting }],
     ["Next: answer the meeting they propose.", { meeting, actions: ["agree" as const] }],
     [
       "Next: check the papers.",
@@ -130,7 +129,7 @@ describe("DealRoom", () => {
   it.each([
     [
       "Show Contact",
-      /^This only counts as a free contact if the deal is cancelled within 24 hours\.$/,
+      /^Free\. Uses one of your free contacts only if the deal is cancelled within 24 hours\.$/,
       buildQuota({ isDealFree: true }),
       "2126-11-30T03:55:00.000Z",
     ],

@@ -1,6 +1,6 @@
 import { otherName } from "@takas/contracts/dealers/dealerWords";
 import type { LiveOffer } from "@takas/contracts/live/offers";
-import { cyprusDayOf, shortTimeOf } from "@takas/contracts/time";
+import { cyprusDayOf } from "@takas/contracts/time";
 import { PartNotLoaded, deferred } from "@takas/mfe-kit";
 import { Button, ContactCard, Stack } from "@takas/ui";
 import { FileText } from "lucide-react";
@@ -101,13 +101,9 @@ function stepAfter(offer: LiveOffer, steps: DealStep[]): StepId {
     : (steps.find(({ isDone }) => !isDone)?.id ?? "handOver");
 }
 
-/** "Reserved until 30 Nov, 05:55. Next: check the papers." Where the contact is next, its button says it. */
-function statusOf(offer: LiveOffer, step: StepId): string {
-  const { state, reservedUntil } = offer;
-  const next = state === "handedOver" ? nextOf(offer) : NEXT[step](offer);
-  return [reservedUntil && m.deal_reserved({ time: shortTimeOf(reservedUntil) }), next]
-    .filter(Boolean)
-    .join(" ");
+/** "Next: check the papers." Where the contact is next, its button says it. */
+function statusOf(offer: LiveOffer, step: StepId): string | undefined {
+  return offer.state === "handedOver" ? nextOf(offer) : NEXT[step](offer);
 }
 
 const NEXT: Record<StepId, (offer: LiveOffer) => string | undefined> = {

@@ -61,8 +61,8 @@ function MatchDetails({ match, own }: MatchCardProps) {
       <Stack gap={1.5}>
         <FactList
           facts={[
-            { label: m.common_yourCar(), value: valueWords(match.own) },
-            { label: m.common_theirCar(), value: valueWords(match.other) },
+            { label: m.swaps_youGive(), value: valueWords(match.own) },
+            { label: m.swaps_youGet(), value: valueWords(match.other) },
             { label: m.swaps_difference(), value: differenceWords(match.own, match.other) },
           ]}
         />

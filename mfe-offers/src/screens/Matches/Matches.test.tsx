@@ -27,7 +27,7 @@ describe("Matches", () => {
     const details = match.querySelector("details");
     expect(details?.open).toBe(false);
     expect(match).toHaveTextContent(
-      /^Your car2017 Toyota Vitz.*Their car2018 Honda Jazz.*You pay £1,250[^.]+\.Send Swap Offer.*Details/,
+      /^You give2017 Toyota Vitz.*You get2018 Honda Jazz.*You pay £1,250[^.]+\.Send Swap Offer.*Details/,
     );
     await userEvent.click(within(match).getByText("Details"));
     expect(details?.open).toBe(true);
@@ -76,7 +76,7 @@ describe("Matches", () => {
     expect(dismiss).toHaveAttribute("data-part", "icon-button");
     await userEvent.click(dismiss);
     expect(await screen.findByRole("dialog")).toHaveAccessibleDescription(
-      /The owner isn't told\.$/,
+      /you or the other owner again\. They aren't told\.$/,
     );
     await userEvent.keyboard("{Escape}");
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();

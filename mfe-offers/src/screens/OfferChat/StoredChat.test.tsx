@@ -461,7 +461,7 @@ describe("OfferChat of the live market", () => {
   // docs/product.md 18.2.2
   it.each([
     [
-      "This only counts as a free contact if the deal is cancelled within 24 hours.",
+      "Free. Uses one of your free contacts only if the deal is cancelled within 24 hours.",
       buildQuota({ isDealFree: true }),
     ],
     [
@@ -516,17 +516,18 @@ describe("OfferChat of the live market", () => {
 
   it.each([
     [
-      buildLiveOffer({ id: "o1", state: "accepted", reservedUntil }),
-      "Both cars are reserved until 30 Nov, 11:00.",
+      buildLiveOffer({ id: "o1", state: "accepted", reservedUntil, deltaCash: 0 }),
+      "Even swap · reserved until 30 Nov, 11:00",
     ],
     [
       buildLiveCashOffer({ id: "o1", state: "accepted", reservedUntil }),
-      "The car is reserved until 30 Nov, 11:00.",
+      "You get £7,500 · reserved until 30 Nov, 11:00",
     ],
   ])("says what is reserved", async (accepted, words) => {
     fakeApi.answer("GET /api/offers/:id", accepted);
     await show();
-    expect(await screen.findByText(words)).toBeInTheDocument();
+    const offered = await screen.findByRole("region", { name: "Offer" });
+    expect(offered).toHaveTextContent(words);
   });
 
   it("says what the reader may know of the other person", async () => {

@@ -1,6 +1,6 @@
 import { otherName } from "@takas/contracts/dealers/dealerWords";
 import type { LiveOffer } from "@takas/contracts/live/offers";
-import { AGREED_OFFER_STATES } from "@takas/contracts/offerStates";
+import { AGREED_OFFER_STATES, OPEN_OFFER_STATES } from "@takas/contracts/offerStates";
 import { dateOf } from "@takas/contracts/time";
 import { ContactCard, Photo, Stack, Text, color, media, radius, size, space } from "@takas/ui";
 import { ChevronDown } from "lucide-react";
@@ -8,7 +8,7 @@ import { useState, useSyncExternalStore } from "react";
 import styled from "styled-components";
 
 import type { Car } from "../../../car";
-import { CarPair, GIVE_AND_GET } from "../../../components/CarPair";
+import { CarPair, KEPT } from "../../../components/CarPair";
 import { carsOf, cashOf, isMyTurn, nextOf } from "../../../live/liveOffer";
 import { WhoPays } from "../../../live/terms/WhoPays";
 import { m } from "../../../texts/messages.js";
@@ -57,7 +57,7 @@ export function SummaryStrip({ offer, isRead }: SummaryStripProps) {
             <Picture src={(theirs ?? yours)?.image} alt="" widths={[400]} sizes="56px" />
           )}
           <span>
-            <WhoPays cash={cashOf(offer)} />
+            <WhoPays cash={cashOf(offer)} reservedUntil={offer.reservedUntil} />
             {!(isOpen && isSwap) && (
               <Text as="span" size="small" tone="muted">
                 {carsIn(yours, theirs)}
@@ -84,7 +84,7 @@ function carsIn(yours: Car | undefined, theirs: Car | undefined): string {
 /** Both cars of a swap, what happens next, the other side and their contact. */
 function OfferDetails({ offer }: { offer: LiveOffer }) {
   const { kind, state, revealed, revealRefusal, waitsUntil, reason } = offer;
-  const isAgreed = AGREED_OFFER_STATES.includes(state);
+  const isOver = ![...OPEN_OFFER_STATES, ...AGREED_OFFER_STATES].includes(state);
   const next = nextOf(offer);
   return (
     <Stack gap={1.5}>
@@ -92,7 +92,7 @@ function OfferDetails({ offer }: { offer: LiveOffer }) {
         <ContactCard revealed={revealed} whose={otherName(offer.otherUser)} />
       )}
       {kind === "swap" && (
-        <CarPair {...carsOf(offer)} captions={isAgreed ? GIVE_AND_GET : undefined} isDetailed />
+        <CarPair {...carsOf(offer)} captions={isOver ? KEPT : undefined} isDetailed />
       )}
       {reason !== undefined && (
         <Text size="small" dir="auto">
