@@ -20,7 +20,7 @@ export interface ContactCardProps {
   whose: string | undefined;
   /** What they are to the reader, below their name: "Gets your 2017 Toyota Vitz". */
   role?: ReactNode;
-  /** The reader is here to call: the button stands out, and the day of the reveal is left out. @defaultValue false */
+  /** The reader is here to call: its button stands out, and the day of the reveal is left out. @defaultValue false */
   isMain?: boolean;
   /** What the contact is about: the car, a link to the conversation. */
   children?: ReactNode;
@@ -77,56 +77,56 @@ function Details({ contact, isMain, children }: DetailsProps) {
   const whatsappText = contact.whatsappText ?? whatsapp;
   const ways = [phone, whatsapp, email ?? ""].filter((way) => way !== "").length;
   const main = preferred === "whatsapp" || phone === "" ? "whatsapp" : "phone";
-  const lookOf = (way: typeof main) => (isMain && way === main ? MAIN : SMALL);
+  const lookOf = (way: typeof main) => (isMain && way === main ? "primary" : "secondary");
   const text = contact.phoneText ?? (phone || whatsappText);
+  const call = phone !== "" && (
+    <Button
+      size="small"
+      variant={lookOf("phone")}
+      icon={<Phone {...ICON} />}
+      href={`tel:${phone}`}
+      aria-label={m.contact_callWho({ name })}
+    >
+      {m.contact_call()}
+    </Button>
+  );
+  const write = whatsapp !== "" && (
+    <Button
+      size="small"
+      variant={lookOf("whatsapp")}
+      icon={<MessageCircle {...ICON} />}
+      href={`https://wa.me/${whatsapp.replace(/\D/g, "")}`}
+      aria-label={m.contact_whatsappWho({ name })}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {m.contact_whatsapp()}
+    </Button>
+  );
   return (
-    <>
-      <div>
-        <Text weight="strong" dir="auto" translate="no">
-          {name}
-        </Text>
-        {children}
-        {number !== "" && <CopyableNumber number={number} text={text} name={name} />}
-        {whatsapp !== "" && whatsapp !== number && (
-          <Text tabular>{m.contact_whatsappNumber({ number: whatsappText })}</Text>
-        )}
-        {email !== undefined && email !== "" && (
-          <TextLink href={`mailto:${email}`}>{email}</TextLink>
-        )}
-        {preferred !== undefined && ways > 1 && <Text size="small">{PREFERRED[preferred]()}</Text>}
-      </div>
+    <div>
+      <Text weight="strong" dir="auto" translate="no">
+        {name}
+      </Text>
+      {children}
       {number !== "" && (
+        <CopyableNumber number={number} text={text} name={name}>
+          {call}
+          {whatsapp === number && write}
+        </CopyableNumber>
+      )}
+      {whatsapp !== "" && whatsapp !== number && (
         <Row>
-          {phone !== "" && (
-            <Button
-              {...lookOf("phone")}
-              icon={<Phone {...ICON} />}
-              href={`tel:${phone}`}
-              aria-label={m.contact_callWho({ name })}
-            >
-              {m.contact_call()}
-            </Button>
-          )}
-          {whatsapp !== "" && (
-            <Button
-              {...lookOf("whatsapp")}
-              icon={<MessageCircle {...ICON} />}
-              href={`https://wa.me/${whatsapp.replace(/\D/g, "")}`}
-              aria-label={m.contact_whatsappWho({ name })}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              {m.contact_whatsapp()}
-            </Button>
-          )}
+          <Text tabular>{m.contact_whatsappNumber({ number: whatsappText })}</Text>
+          {write}
         </Row>
       )}
-    </>
+      {email !== undefined && email !== "" && <TextLink href={`mailto:${email}`}>{email}</TextLink>}
+      {preferred !== undefined && ways > 1 && <Text size="small">{PREFERRED[preferred]()}</Text>}
+    </div>
   );
 }
 
-const MAIN = { variant: "primary", fullWidth: true } as const;
-const SMALL = { variant: "secondary", size: "small" } as const;
 const ICON = { size: 16, strokeWidth: 2, "aria-hidden": true } as const;
 const PREFERRED = {
   phone: m.contact_prefersPhone,
@@ -139,10 +139,12 @@ interface CopyableNumberProps {
   /** The number as it shows. */
   text: string;
   name: string;
+  /** The ways to reach it. */
+  children: ReactNode;
 }
 
-/** A number with a button that copies it and says whether it did. */
-function CopyableNumber({ number, text, name }: CopyableNumberProps) {
+/** A number with a button that copies it and says whether it did, and the ways to reach it. */
+function CopyableNumber({ number, text, name, children }: CopyableNumberProps) {
   const [answer, setAnswer] = useState("");
   const copy = async () => {
     // Screen readers announce only a text that changes.
@@ -150,11 +152,12 @@ function CopyableNumber({ number, text, name }: CopyableNumberProps) {
     setAnswer(await copyText(number));
   };
   return (
-    <Row gap="half">
+    <Row>
       <Text tabular>{text}</Text>
       <IconButton label={m.contact_copy({ name })} onClick={() => void copy()}>
         <Copy size={20} strokeWidth={1.75} />
       </IconButton>
+      {children}
       <Text as="span" size="small" role="status">
         {answer}
       </Text>
