@@ -1,5 +1,5 @@
 import { OFFER_LIMITS } from "@takas/contracts/limits";
-import { Button, Dialog, Text, TextArea, color, space, text, weight } from "@takas/ui";
+import { Button, Dialog, Text, TextArea, color, space, weight } from "@takas/ui";
 import { useId, useState } from "react";
 import styled from "styled-components";
 
@@ -71,9 +71,7 @@ export function ConfirmDialog({
         </Terms>
       )}
       {confirmation.notes?.map((note) => (
-        <Text key={note} size="small">
-          {note}
-        </Text>
+        <Text key={note}>{note}</Text>
       ))}
       <form id={formId} noValidate onSubmit={submit}>
         {confirmation.reason !== undefined && (
@@ -100,7 +98,6 @@ const Terms = styled.dl`
   > div {
     display: contents;
   }
-  ${text.small}
   dt {
     color: ${color.muted};
   }

@@ -90,7 +90,7 @@ function OpenDialog({
           )}
         </Head>
         <Body>
-          {description !== undefined && <Description>{description}</Description>}
+          {description !== undefined && <Radix.Description>{description}</Radix.Description>}
           {children}
         </Body>
         {actions !== undefined && actions !== false && <Actions>{actions}</Actions>}
@@ -237,10 +237,6 @@ const Body = styled.div`
   ${media.low} {
     --tk-end: ${space[2]};
   }
-`;
-
-const Description = styled(Radix.Description)`
-  color: ${color.muted};
 `;
 
 const Actions = styled.div`

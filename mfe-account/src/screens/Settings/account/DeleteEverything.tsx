@@ -37,7 +37,7 @@ export function DeleteEverything({ onClose }: AccountDialogProps) {
       ) : (
         <Stack gap={1.5}>
           <ContentsList label={m.delete_what()} lines={deletedOf(currentData)} />
-          {keepsEvidence && <Text size="small">{m.delete_kept({ days: EVIDENCE_DAYS })}</Text>}
+          {keepsEvidence && <Text>{m.delete_kept({ days: EVIDENCE_DAYS })}</Text>}
         </Stack>
       )}
     </AccountDialog>
