@@ -1,3 +1,4 @@
+import { EMPTY_PROFILE } from "@takas/contracts/choices";
 import type { Profile, ProfileWrite } from "@takas/contracts/live/profile";
 import type { Contact } from "@takas/contracts/user";
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
@@ -22,12 +23,12 @@ export function openProfile(user: Sealed, vault: Vault): ProfileWrite | undefine
     : (JSON.parse(vault.open(user.sealedProfile, user._id)) as ProfileWrite);
 }
 
-/** Stores a profile, sealed, with complete numbers. Throws 400 for an invalid number. */
+/** Stores a profile, sealed, with complete numbers; resolves to it. Throws 400 for an invalid number. */
 export async function keepProfile(
   user: string,
   written: ProfileWrite,
   vault: Vault,
-): Promise<Profile> {
+): Promise<ProfileWrite> {
   const profile: ProfileWrite = {
     ...written,
     phoneNumber: fullNumber("phoneNumber", written.phoneNumber),
@@ -35,7 +36,19 @@ export async function keepProfile(
   };
   const sealedProfile = vault.seal(JSON.stringify(profile), user);
   await User.updateOne({ _id: user }, { $set: { sealedProfile } });
-  return { isComplete: true, ...profile };
+  return profile;
+}
+
+/** A profile as its owner reads it, with the numbers in groups; empty before they have given one. */
+export function ownProfile(profile: ProfileWrite | undefined): Profile {
+  const { phoneNumber = "", whatsappNumber = "" } = profile ?? {};
+  return {
+    isComplete: profile !== undefined,
+    ...EMPTY_PROFILE,
+    ...profile,
+    phoneNumber: groupDigits(phoneNumber),
+    whatsappNumber: groupDigits(whatsappNumber),
+  };
 }
 
 /** The contact that a reveal returns from a profile, with the allowed numbers; undefined if it is only a name. */

@@ -1,7 +1,6 @@
-import { EMPTY_PROFILE } from "@takas/contracts/choices";
 import { Profile, ProfileWrite } from "@takas/contracts/live/profile";
 
-import { keepProfile, openProfile } from "../../contacts/profiles";
+import { keepProfile, openProfile, ownProfile } from "../../contacts/profiles";
 import type { Vault } from "../../contacts/vault";
 import { route } from "../../platform/http/route";
 import type { Context } from "../../platform/http/state";
@@ -17,12 +16,7 @@ export const profileRoutes = [
       200: { description: "The profile, empty before it is first stored", schema: Profile },
     },
     handle: ({ ctx, user }) => {
-      const profile = openProfile(user, vaultOf(ctx));
-      ctx.body = {
-        isComplete: profile !== undefined,
-        ...EMPTY_PROFILE,
-        ...profile,
-      } satisfies Profile;
+      ctx.body = ownProfile(openProfile(user, vaultOf(ctx)));
     },
   }),
 
@@ -34,7 +28,7 @@ export const profileRoutes = [
     body: ProfileWrite,
     answers: { 200: { description: "The stored profile", schema: Profile } },
     handle: async ({ ctx, user, body }) => {
-      ctx.body = await keepProfile(user._id, body, vaultOf(ctx));
+      ctx.body = ownProfile(await keepProfile(user._id, body, vaultOf(ctx)));
     },
   }),
 ];

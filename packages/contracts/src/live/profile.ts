@@ -20,7 +20,7 @@ export const ProfileWrite = z
       .default(""),
     bio: optional(BIO_MAX),
     location: z.union([z.literal(""), z.enum(AREAS)]).default(""),
-    /** Numbers as people write them; without a country they are Turkish or Cypriot. Returned as "+905331234567". */
+    /** Numbers as people write them; without a country they are Turkish or Cypriot. Returned as "+90 533 123 45 67". */
     phoneNumber: optional(PROFILE_LIMITS.phone),
     whatsappNumber: optional(PROFILE_LIMITS.phone),
     email: z.union([z.literal(""), z.email("email" satisfies RuleCode)]).default(""),
