@@ -1,5 +1,3 @@
-import { useSession } from "@takas/client";
-import { unknownName } from "@takas/contracts/anonymousName";
 import { PHOTO_LIMITS } from "@takas/contracts/limits";
 import { passFocusOn } from "@takas/mfe-kit";
 import { Avatar, Button, Row, Stack, Text } from "@takas/ui";
@@ -19,7 +17,6 @@ interface AvatarFieldProps {
 
 /** The picture beside the name: chosen here, shown at once. */
 export function AvatarField({ avatar, note, onAvatarChange }: AvatarFieldProps) {
-  const user = useSession((session) => session.user);
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
   const choose = async (file: File) => {
@@ -33,7 +30,6 @@ export function AvatarField({ avatar, note, onAvatarChange }: AvatarFieldProps) 
     <Row gap={2} wrap={false}>
       <Avatar
         size={88}
-        name={user?.anonymousId ?? unknownName()}
         src={avatar === "" ? undefined : avatar}
         onUnreadable={() => {
           onAvatarChange("");

@@ -24,7 +24,7 @@ export function IdentityCard({ anonymousId, tier }: IdentityCardProps) {
     <Card as="section" aria-label={m.profile_identity()}>
       <Stack gap={2}>
         <Row gap={2} wrap={false}>
-          <Avatar name={anonymousId} size={64} />
+          <Avatar size={64} />
           <Stack gap="half">
             <Name level={2} size="title" translate="no">
               {anonymousId}

@@ -23,7 +23,7 @@ it("has no accessibility violations in facts, menus and progress", async () => {
       </MenuList>
       <Meter label="Reveals" value={1} max={2} />
       <Steps steps={["Photos", "Specifications", "Pricing"]} current={2} />
-      <Avatar name="User #4821" />
+      <Avatar />
       <Bleed>Photo</Bleed>
       <ActionBar>
         <Button>Next</Button>
@@ -75,17 +75,13 @@ it("names the step and its number", () => {
   expect(progress).toHaveAttribute("max", "3");
 });
 
-it("gives a person the same colours every time, and a picture when there is one", () => {
+it("draws a person without a picture", () => {
   const { container } = render(
     <>
-      <Avatar name="User #4821" />
-      <Avatar name="User #4821" size={64} />
-      <Avatar name="User #4821" src="data:image/png;base64,AAAA" />
+      <Avatar size={64} />
+      <Avatar src="data:image/png;base64,AAAA" />
     </>,
   );
-  const tones = [...container.querySelectorAll("[data-tone]")].map((one) =>
-    one.getAttribute("data-tone"),
-  );
-  expect(new Set(tones).size).toBe(1);
+  expect(container.querySelectorAll("svg")).toHaveLength(1);
   expect(container.querySelector("img")).toHaveAttribute("src", "data:image/png;base64,AAAA");
 });

@@ -32,7 +32,7 @@ export function Seller({ vehicleId, ...person }: SellerProps) {
   const [name = m.seller_anonymous(), other] = (leads ? names : names.toReversed()).filter(Boolean);
   const who = (
     <Line>
-      <Avatar name={name} size={44} />
+      <Avatar size={44} />
       <Words>
         <Row gap={1}>
           <Heading level={2} size="label">
