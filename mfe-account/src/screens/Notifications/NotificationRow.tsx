@@ -80,7 +80,8 @@ const Emblem = styled.span`
     background: ${color.dangerTint};
     color: ${color.dangerTintText};
   }
-  &[data-type="system"] {
+  &[data-type="system"],
+  [data-state="read"] > && {
     background: ${color.sunken};
     color: ${color.muted};
   }
@@ -114,5 +115,5 @@ const Dot = styled.span`
   width: 10px;
   height: 10px;
   border-radius: ${radius.full};
-  background: ${color.badge};
+  background: ${color.primary};
 `;
