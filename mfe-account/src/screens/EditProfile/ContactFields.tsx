@@ -55,7 +55,7 @@ export function ContactFields({ numberNote, allowed, ...fields }: ContactFieldsP
           onCheckedChange={(isSame) => take(isSame ? "same" : "none")}
         />
       ) : (
-        <Checkbox
+        <Switch
           label={m.edit_alsoWhatsapp()}
           checked={whatsapp !== "none"}
           onCheckedChange={(isOn) => take(isOn ? "same" : "none")}

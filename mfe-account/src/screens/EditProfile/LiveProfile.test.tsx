@@ -15,7 +15,7 @@ const allow = (way: "Phone" | "WhatsApp") =>
   screen.findByRole("switch", { name: RegExp(`^Allow ${way} Contact`) });
 
 const otherNumber = async () => {
-  await userEvent.click(screen.getByRole("checkbox", { name: "Also on WhatsApp" }));
+  await userEvent.click(screen.getByRole("switch", { name: "Also on WhatsApp" }));
   await userEvent.click(screen.getByRole("checkbox", { name: "Different number on WhatsApp" }));
 };
 
@@ -100,7 +100,7 @@ describe("EditProfile of the live market", () => {
     await show();
     await phone();
     expect(screen.queryByLabelText("WhatsApp Number")).not.toBeInTheDocument();
-    await userEvent.click(screen.getByRole("checkbox", { name: "Also on WhatsApp" }));
+    await userEvent.click(screen.getByRole("switch", { name: "Also on WhatsApp" }));
     expect(screen.queryByLabelText("WhatsApp Number")).not.toBeInTheDocument();
     await userEvent.clear(await phone());
     await userEvent.type(await phone(), "0533 111 22 44");
