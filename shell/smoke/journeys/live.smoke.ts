@@ -285,7 +285,7 @@ describe("the live market", () => {
       await open(browser, `${app.url}/settings`, { remote: "account" });
       await press(browser, "Restore an Account");
       await browser.locator('[role="dialog"] input').fill(code);
-      await press(browser, "Restore", "[role=dialog] [data-variant]");
+      await press(browser, "Restore with Code", "[role=dialog] [data-variant]");
       if (browser === other.page) {
         await says(browser, "Your account is back");
         expect(await nameOf(browser)).toBe(me);

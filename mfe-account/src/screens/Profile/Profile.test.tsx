@@ -62,9 +62,12 @@ describe("Profile", () => {
     fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
     fakeApi.answer("GET /api/quota", buildQuota({ used: 1, remaining: 1 }));
     await renderScreen(<Profile />, { at: "/profile", isConfigured: true });
-    expect(await screen.findByText("1 of 2 left")).toBeInTheDocument();
-    expect(screen.getByRole("region", { name: "Free contacts this month" })).toBeVisible();
-    expect(screen.getByText("Back to 2 on 1 Dec.")).toBeVisible();
+    expect(
+      await screen.findByRole("button", {
+        name: "Contacts 1 of 2 free this month. Back to 2 on 1 Dec.",
+      }),
+    ).toBeVisible();
+    expect(screen.queryByRole("region", { name: "Contact reveals" })).not.toBeInTheDocument();
     expect(screen.getByText("Free plan")).toBeVisible();
     expect(screen.queryByText("Free Member")).not.toBeInTheDocument();
   });
@@ -77,8 +80,7 @@ describe("Profile", () => {
     await waitFor(() =>
       expect(fakeApi.requests.map(({ url }) => url.pathname)).toContain("/api/quota"),
     );
-    expect(screen.getByText("2 of 2 left")).toBeVisible();
-    expect(screen.queryByText(/^Back to/)).not.toBeInTheDocument();
+    expect(screen.getByText("2 of 2 free this month.")).toBeVisible();
   });
 
   // docs/product.md 2.11.2

@@ -1,4 +1,4 @@
-import { useSession } from "@takas/client";
+import { useMarketRule, useSession } from "@takas/client";
 import { unknownName } from "@takas/contracts/anonymousName";
 import { usePage } from "@takas/mfe-kit";
 import { Page, PageHeader } from "@takas/ui";
@@ -19,6 +19,7 @@ export function Profile() {
   usePage({ type: "profile" });
   const user = useSession((session) => session.user);
   const isFree = useSession((session) => session.isFree);
+  const isCounted = useMarketRule("showsCountedReveals");
   return (
     <Page narrow header={<PageHeader narrow title={m.profile_title()} />}>
       <IdentityCard
@@ -28,7 +29,7 @@ export function Profile() {
       <MembershipCard />
       <DealerCard />
       <WayBackCard />
-      <QuotaMeter isFree={isFree} />
+      {!isCounted && <QuotaMeter isFree={isFree} />}
       <AccountMenu />
       <PolicyNav label={m.profile_policies()} />
     </Page>

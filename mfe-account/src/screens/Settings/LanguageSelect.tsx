@@ -2,7 +2,8 @@ import { failureText, useMarket, useMarketRule } from "@takas/client";
 import { LANGUAGES, currentLanguage } from "@takas/contracts/language";
 import type { Language } from "@takas/contracts/language";
 import { paths, useReturnPath, useSearch, useServices } from "@takas/mfe-kit";
-import { SelectField, space } from "@takas/ui";
+import { SelectField, color, space, text, weight } from "@takas/ui";
+import { Languages } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import styled from "styled-components";
 
@@ -28,8 +29,12 @@ export function LanguageSelect() {
   return (
     <Field
       ref={field}
-      label={m.settings_language()}
-      hint={m.settings_languageHint()}
+      label={
+        <Named>
+          <Languages size={24} strokeWidth={1.75} aria-hidden="true" />
+          <span>{m.settings_language()}</span>
+        </Named>
+      }
       options={CODES.map((code) => ({ value: valueOf(code), label: LANGUAGES[code] }))}
       value={valueOf(language)}
       disabled={isPending || !isKnown}
@@ -78,6 +83,29 @@ function valueOf(language: Language): string {
   return language === "el" ? "gr" : language;
 }
 
+/** A row like those of the switches beside it: the name, and at its end the choice. */
 const Field = styled(SelectField)`
-  padding: ${space[1.5]} ${space[2]} ${space[2]};
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  min-height: 56px;
+  padding: 0 ${space[2]};
+  > label {
+    ${text.body}
+    font-weight: ${weight.regular};
+  }
+  > span {
+    margin-inline-end: -14px;
+    border-color: transparent;
+    background: none;
+  }
+`;
+
+const Named = styled.span`
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+  > svg {
+    flex: none;
+    color: ${color.primary};
+  }
 `;

@@ -233,14 +233,14 @@ describe("Settings of the live market", () => {
     expect(screen.getByText(/^You will leave this account/)).toBeVisible();
     expect(screen.getByText("or")).toBeVisible();
     expect(screen.queryByRole("checkbox")).not.toBeInTheDocument();
-    expect(screen.getByRole("button", { name: "Restore" })).toBeDisabled();
+    expect(screen.getByRole("button", { name: "Restore with Code" })).toBeDisabled();
     await userEvent.type(screen.getByLabelText("Recovery code"), " abcd efgh ");
-    await press("Restore");
+    await press("Restore with Code");
     const code = screen.getByLabelText("Recovery code");
     await waitFor(() => expect(code).toHaveAccessibleDescription("This code is not right."));
     expect(code).toHaveFocus();
     fakeApi.answer("POST /api/auth/recover", buildUser());
-    await press("Restore");
+    await press("Restore with Code");
     await waitFor(() => expect(services.leave).toHaveBeenCalledWith("/settings?done=restored"));
     expect(await asked("POST /api/auth/recover")[0]?.body()).toEqual({ code: "abcd efgh" });
   });
@@ -352,7 +352,7 @@ describe("Settings of the live market", () => {
     expect(asked("DELETE /api/sessions")).toHaveLength(1);
     // The only one left is said once.
     expect(screen.getByRole("dialog", { name: "Devices" })).toHaveTextContent(
-      /This browser\. You are signed in nowhere else\.$/,
+      /This browser, the only one signed in\.$/,
     );
     expect(screen.getByRole("dialog", { name: "Devices" })).not.toHaveAccessibleDescription();
   });

@@ -163,7 +163,6 @@ describe("Settings", () => {
       "gr",
     ]);
     expect(language).toHaveValue("en");
-    expect(language).toHaveAccessibleDescription(/Your drafts and unsent messages are kept/);
   });
 
   // docs/product.md 2.18.2

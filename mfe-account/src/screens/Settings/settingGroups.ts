@@ -52,8 +52,8 @@ export const GROUPS: Array<{ id: string; title: () => string; settings: Setting[
     ],
   },
   {
-    id: "contact",
-    title: m.settings_contact,
+    id: "offers",
+    title: m.settings_offers,
     settings: [
       // The live market has these two beside their numbers, under Edit Profile.
       {
@@ -77,12 +77,6 @@ export const GROUPS: Array<{ id: string; title: () => string; settings: Setting[
         only: "live",
         Icon: Lock,
       },
-    ],
-  },
-  {
-    id: "offers",
-    title: m.settings_offers,
-    settings: [
       {
         name: "autoReject",
         label: m.settings_autoReject,
