@@ -96,7 +96,9 @@ describe("CreateListing, photos", () => {
   it("says in the live market in one line what may not be on a photo, and with a photo which is the cover", async () => {
     fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
     await show(true);
-    expect(await screen.findByText("No phone numbers, emails or links on photos.")).toBeVisible();
+    expect(
+      await screen.findByText("Up to 10. No phone numbers, emails or links on photos."),
+    ).toBeVisible();
     expect(screen.queryByText("No contact details on photos")).not.toBeInTheDocument();
     await upload([photoFile("a.jpg")]);
     expect(
@@ -560,7 +562,7 @@ describe("CreateListing, pricing", () => {
     const value = within(await screen.findByRole("region", { name: "Market value" }));
     expect(await value.findByText("Could be £15,900 to £18,900")).toBeVisible();
     expect(value.getAllByText(/£17,400/)).toEqual([
-      value.getByText("Rough estimate: about £17,400"),
+      value.getByText("Rough estimate £17,400"),
       value.getByText("Use £17,400"),
     ]);
     expect(value.getByText(/^A rough guide: no similar cars are listed yet\. /)).toBeVisible();

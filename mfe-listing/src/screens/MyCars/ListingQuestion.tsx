@@ -22,7 +22,7 @@ export function ListingQuestion({
   onConfirm,
   onClose,
 }: ListingQuestionProps) {
-  const { question, text, confirm, variant } = QUESTIONS[action];
+  const { question, text, confirm } = QUESTIONS[action];
   return (
     <Dialog
       open
@@ -34,7 +34,7 @@ export function ListingQuestion({
           <Button variant="secondary" onClick={onClose}>
             {m.ask_keep()}
           </Button>
-          <Button variant={variant} isPending={isPending} onClick={onConfirm}>
+          <Button variant="danger" isPending={isPending} onClick={onConfirm}>
             {confirm()}
           </Button>
         </>
@@ -47,7 +47,6 @@ interface Question {
   question: (inputs: { title: string }) => string;
   text: () => string;
   confirm: () => string;
-  variant: "primary" | "danger";
 }
 
 const QUESTIONS: Record<AskedAction, Question> = {
@@ -55,12 +54,10 @@ const QUESTIONS: Record<AskedAction, Question> = {
     question: m.ask_sell,
     text: m.ask_sellText,
     confirm: m.ask_sellConfirm,
-    variant: "primary",
   },
   remove: {
     question: m.ask_remove,
     text: m.ask_removeText,
     confirm: m.common_remove,
-    variant: "danger",
   },
 };

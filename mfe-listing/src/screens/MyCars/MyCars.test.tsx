@@ -442,7 +442,7 @@ describe("MyCars", () => {
           );
           expect(within(dialog).getByRole("button", { name: confirm })).toHaveAttribute(
             "data-variant",
-            action === "remove" ? "danger" : "primary",
+            "danger",
           );
           return (button: string) =>
             userEvent.click(within(dialog).getByRole("button", { name: button }));

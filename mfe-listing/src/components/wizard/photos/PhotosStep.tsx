@@ -1,5 +1,6 @@
 import { useMarketRule } from "@takas/client";
 import { PHOTO_LIMITS } from "@takas/contracts/limits";
+import { formatCount } from "@takas/contracts/money";
 import { Banner, Stack, Text, media, space } from "@takas/ui";
 import { ShieldAlert } from "lucide-react";
 import styled from "styled-components";
@@ -51,9 +52,11 @@ export function PhotosStep(props: PhotosStepProps) {
                   width: String(PHOTO_LIMITS.recommendedWidth),
                   height: String(PHOTO_LIMITS.recommendedHeight),
                 })
-              : form.photos.length === 0
-                ? m.photos_noContactLive()
-                : `${m.photos_coverFirst()} ${m.photos_noContactLive()}`)}
+              : `${
+                  form.photos.length === 0
+                    ? m.photos_upTo({ most: formatCount(intake.most) })
+                    : m.photos_coverFirst()
+                } ${m.photos_noContactLive()}`)}
         </Text>
       </Stack>
       {!saysRules && form.photos.length < ENOUGH_PHOTOS && <PhotoAngles />}

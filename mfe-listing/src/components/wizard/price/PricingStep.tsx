@@ -52,7 +52,6 @@ export function PricingStep({ words, listed, onCarChange, ...fields }: PricingSt
         required
         read={readPounds}
         {...poundSide()}
-        placeholder={m.price_placeholder()}
         value={form.askingPrice}
         error={errors.askingPrice}
         onValueChange={(askingPrice) => change({ askingPrice })}
