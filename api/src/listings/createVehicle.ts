@@ -64,14 +64,18 @@ export async function createVehicle(input: NewVehicle): Promise<StoredVehicle> {
     );
     return vehicle.toObject();
   } catch (error) {
-    if (!isDuplicateKey(error, "submission") && !isDuplicateKey(error, "draft")) {
-      throw error;
-    }
+    // Also after a refusal of one car too many: the first attempt may have taken the last place.
     const found = await findSubmitted(submission, input.listing);
     if (found?.isSame === false) {
       throw conflict("vehicle.justChanged");
     }
-    return found?.vehicle ?? createVehicle(input);
+    if (found !== null) {
+      return found.vehicle;
+    }
+    if (!isDuplicateKey(error, "submission") && !isDuplicateKey(error, "draft")) {
+      throw error;
+    }
+    return createVehicle(input);
   }
 }
 

@@ -10,6 +10,10 @@ import { Vehicle } from "../vehicles/Vehicle";
 useDatabase();
 const api = useApi({ RATE_LIMIT_FACTOR: "1" });
 
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
 /** Somebody with this many cars. */
 async function ownerOf(cars: number) {
   const { user, cookie } = await signIn();
@@ -50,6 +54,22 @@ describe("an owner of many cars", () => {
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
     expect(await Vehicle.countDocuments({ owner: first.owner })).toBe(VEHICLE_LIMITS.perOwner);
+  });
+
+  it("answers a resend of the last one as the first attempt, which takes the place meanwhile", async () => {
+    const { cookie } = await ownerOf(VEHICLE_LIMITS.perOwner - 1);
+    const send = async () => api.call(cookie).post("/api/vehicles").send(vehicleBody());
+    const distinct = Vehicle.collection.distinct.bind(Vehicle.collection);
+    let first: Awaited<ReturnType<typeof send>> | undefined;
+    jest.spyOn(Vehicle.collection, "distinct").mockImplementationOnce((async (
+      ...args: Parameters<typeof distinct>
+    ) => {
+      first = await send();
+      return distinct(...args);
+    }) as typeof distinct);
+    const second = await send();
+    expect(first?.status).toBe(201);
+    expect(second.text).toBe(first?.text);
   });
 
   it("pays a read for each hundred of them", async () => {

@@ -30,14 +30,6 @@ export function findVehiclesOf(owner: string): Promise<StoredVehicle[]> {
     .lean();
 }
 
-/** Throws 409 for an owner who has as many cars as My Cars shows. */
-export async function refuseMoreVehicles(owner: string): Promise<void> {
-  const { counted, most, full } = listingLimitOf(owner);
-  if ((await Vehicle.countDocuments(counted, { limit: most })) >= most) {
-    throw full();
-  }
-}
-
 /** The limit of an owner's cars, for `insertInSlot`. */
 export function listingLimitOf(owner: string) {
   const most = VEHICLE_LIMITS.perOwner;

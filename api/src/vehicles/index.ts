@@ -12,7 +12,6 @@ export {
   findVehiclesByIds,
   findVehiclesOf,
   listingLimitOf,
-  refuseMoreVehicles,
 } from "./findVehicles";
 export { findVisibleVehicle } from "./readVehicles";
 export { WITHOUT_SEARCH_FIELDS, readVehicles } from "./readVehicles";

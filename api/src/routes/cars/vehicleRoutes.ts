@@ -49,7 +49,6 @@ import {
   findSimilarVehicles,
   findVehiclesOf,
   findVisibleVehicle,
-  refuseMoreVehicles,
 } from "../../vehicles";
 import type { VehiclePhoto, StoredVehicle } from "../../vehicles";
 import { findOwnVehicle } from "./findOwnVehicle";
@@ -230,7 +229,6 @@ async function listVehicle(
   { listing, submission }: { listing: VehicleWrite; submission: Submission },
 ): Promise<StoredVehicle> {
   const owner = user._id;
-  await refuseMoreVehicles(owner);
   const photos = await storePhotos(ctx, user, { images: listing.images, keep: [] });
   const isLive = ctx.state.env.market === "live";
   const origin = ctx.state.vault?.fingerprint(addressKey(ctx.ip));
