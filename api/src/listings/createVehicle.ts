@@ -81,7 +81,7 @@ export async function createVehicle(input: NewVehicle): Promise<StoredVehicle> {
 
 interface Submitted {
   vehicle: StoredVehicle;
-  /** Whether it was created by an equal submission, and not by another one of the same draft. */
+  /** Whether an equal submission created it or changed it last, and not another one of the same draft. */
   isSame: boolean;
 }
 
@@ -94,15 +94,19 @@ export async function findSubmitted(
   { make, model, year }: VehicleWrite,
 ): Promise<Submitted | null> {
   const drafted = draft === undefined ? null : await Vehicle.findOne({ draft }).lean();
+  const made = await Vehicle.findOne({ submission: fingerprint }, WITHOUT_SEARCH_FIELDS).lean();
   // A form that is open in two tabs has one draft, and may describe another car in each.
   const isSameCar = drafted?.make === make && drafted.model === model && drafted.year === year;
   if (drafted !== null && isSameCar && OPEN.includes(drafted.status)) {
-    return { vehicle: drafted, isSame: drafted.submission === fingerprint };
+    if (made === null || made._id === drafted._id) {
+      return { vehicle: made ?? drafted, isSame: made !== null };
+    }
+    await giveUpSubmission(made);
+    return { vehicle: drafted, isSame: false };
   }
   if (drafted !== null) {
     await Vehicle.updateOne({ _id: drafted._id }, { $unset: { draft: 1 } });
   }
-  const made = await Vehicle.findOne({ submission: fingerprint }, WITHOUT_SEARCH_FIELDS).lean();
   if (made === null || made.createdAt.getTime() > Date.now() - WINDOW) {
     return made && { vehicle: made, isSame: true };
   }
@@ -111,7 +115,7 @@ export async function findSubmitted(
 }
 
 /** An equal submission is another one from now on. */
-export async function giveUpSubmission({ _id }: StoredVehicle): Promise<void> {
+async function giveUpSubmission({ _id }: StoredVehicle): Promise<void> {
   await Vehicle.updateOne({ _id }, { submission: _id });
 }
 

@@ -1,7 +1,7 @@
 import type { VehiclePatch } from "@takas/contracts/vehicle";
 
 import { differencesOf, versionOf } from "../deals";
-import { mongoose } from "../platform/database/mongoose";
+import { isDuplicateKey, mongoose } from "../platform/database/mongoose";
 import { conflict, notFound } from "../platform/errors";
 import {
   DESCRIBED_FIELDS,
@@ -27,6 +27,8 @@ interface UpdateOptions {
   photos?: VehiclePhoto[] | undefined;
   /** Whether it is in the live market, which stores earlier prices and reacts to new ones. */
   isLive?: boolean;
+  /** Fingerprint of the submission that the listing becomes equal to. */
+  submission?: string | undefined;
   /** Throws when the patch may not be applied to the listing; called before each attempt to store it. */
   admit?: (stored: StoredVehicle) => void;
 }
@@ -34,12 +36,13 @@ interface UpdateOptions {
 /**
  * Changes only the fields of a patch, in one atomic write. The search words depend on several fields together, and so
  * does whether they show a contact: a change to one of them requires what was read. Throws 404, or 409 for a change of a reserved car,
- * which may only get more photos, and when others keep writing the same fields.
+ * which may only get more photos, when others keep writing the same fields, and when another listing becomes equal to
+ * the submission at this moment.
  */
 export async function updateVehicle(
   id: string,
   patch: VehiclePatch,
-  { photos, isLive = false, admit }: UpdateOptions = {},
+  { photos, isLive = false, submission, admit }: UpdateOptions = {},
 ): Promise<StoredVehicle> {
   const { images: _images, ...fields } = patch;
   const entries = Object.entries({ ...fields, ...(photos && { photos }) });
@@ -68,7 +71,11 @@ export async function updateVehicle(
       {
         ...(changesTerms && { $inc: { revision: 1 } }),
         ...(Object.keys(unset).length > 0 && { $unset: unset }),
-        $set: { ...set, ...(changesWords && searchFields(Object.assign({}, searched, stated))) },
+        $set: {
+          ...set,
+          ...(submission !== undefined && { submission }),
+          ...(changesWords && searchFields(Object.assign({}, searched, stated))),
+        },
         ...(isLive && {
           $push: {
             outbox: priceSet(new Date()),
@@ -77,7 +84,11 @@ export async function updateVehicle(
         }),
       },
       { returnDocument: "after", projection: WITHOUT_SEARCH_FIELDS },
-    ).lean();
+    )
+      .lean()
+      .catch((error: unknown) => {
+        throw isDuplicateKey(error, "submission") ? conflict("vehicle.justChanged") : error;
+      });
     if (updated !== null) {
       return updated;
     }

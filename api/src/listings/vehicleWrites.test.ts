@@ -462,6 +462,53 @@ describe("POST /api/vehicles", () => {
   });
 
   // docs/product.md 2.12.8
+  it("stores the photos of a changed draft once, however often it is sent", async () => {
+    const { cookie } = await signIn();
+    const send = (fields: object) =>
+      api
+        .call(cookie)
+        .post(path)
+        .send({ ...vehicleBody({ images: [] }), key: "draft-1", ...fields });
+    const changed = { askingPrice: "7000", images: [await dataUrl()] };
+    await send({}).expect(201);
+    const first = await send(changed).expect(200);
+    const stored = await countStored();
+    const again = await send(changed).expect(200);
+    expect(again.body).toEqual(first.body);
+    expect(await countStored()).toEqual(stored);
+  });
+
+  // docs/product.md 2.12.8
+  it("changes what a draft has become to what another listing says", async () => {
+    const { cookie } = await signIn();
+    const send = (fields: object) =>
+      api
+        .call(cookie)
+        .post(path)
+        .send({ ...vehicleBody(), ...fields });
+    const { id } = (await send({ key: "draft-1" }).expect(201)).body as Vehicle;
+    await send({ askingPrice: "7000" }).expect(201);
+    const changed = await send({ key: "draft-1", askingPrice: "7000" }).expect(200);
+    expect(changed.body).toMatchObject({ id, askingPrice: "7000" });
+    expect(await StoredVehicle.distinct("askingPrice")).toEqual([7000]);
+  });
+
+  // docs/product.md 2.12.8
+  it("refuses one of two drafts that become the same at the same moment", async () => {
+    const { cookie } = await signIn();
+    const send = (fields: object) =>
+      api
+        .call(cookie)
+        .post(path)
+        .send({ ...vehicleBody(), ...fields });
+    await send({ key: "draft-1", mileage: 43_000 }).expect(201);
+    await send({ key: "draft-2", mileage: 44_000 }).expect(201);
+    overlapUpdates(StoredVehicle, 2);
+    const answers = await Promise.all([send({ key: "draft-1" }), send({ key: "draft-2" })]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  });
+
+  // docs/product.md 2.12.8
   it("creates one listing of a draft sent at once with two contents", async () => {
     const { cookie } = await signIn();
     const responses = await Promise.all(

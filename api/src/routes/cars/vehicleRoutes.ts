@@ -17,13 +17,7 @@ import type { UserRecord } from "../../accounts";
 import { refuseContact } from "../../contactDetection";
 import { countOpenOffersWith } from "../../deals";
 import { changeListing } from "../../listings/changeListing";
-import {
-  createVehicle,
-  draftOf,
-  findSubmitted,
-  fingerprintOf,
-  giveUpSubmission,
-} from "../../listings/createVehicle";
+import { createVehicle, draftOf, findSubmitted, fingerprintOf } from "../../listings/createVehicle";
 import type { Submission } from "../../listings/createVehicle";
 import { listingEvents } from "../../listings/listingEvents";
 import { makeLongPage } from "../../listings/longPages";
@@ -176,7 +170,7 @@ export const vehicleRoutes = [
           ? await listVehicle(ctx, user, { listing, submission })
           : found.isSame
             ? found.vehicle
-            : await changeDrafted(ctx, user, { vehicle: found.vehicle, listing });
+            : await changeDrafted(ctx, user, { vehicle: found.vehicle, listing, submission });
       ctx.set("Location", `/api/vehicles/${vehicle._id}`);
       [ctx.body] = await presentVehicles([vehicle], seenBy(ctx, user));
     },
@@ -241,19 +235,26 @@ async function listVehicle(
 async function changeDrafted(
   ctx: Context,
   user: UserRecord,
-  { vehicle, listing }: { vehicle: StoredVehicle; listing: VehicleWrite },
+  {
+    vehicle,
+    listing,
+    submission: { fingerprint: submission },
+  }: { vehicle: StoredVehicle; listing: VehicleWrite; submission: Submission },
 ): Promise<StoredVehicle> {
-  await giveUpSubmission(vehicle);
   const optional = VEHICLE_FIELD_NAMES.filter((name) => vehicleField(name).isOptional === true);
   const cleared = Object.fromEntries(optional.map((name) => [name, null]));
-  return changeVehicle(ctx, user, { vehicle, body: { ...cleared, ...listing } });
+  return changeVehicle(ctx, user, { vehicle, body: { ...cleared, ...listing }, submission });
 }
 
 /** Applies a patch to a user's own vehicle, with its checks. */
 async function changeVehicle(
   ctx: Context,
   user: UserRecord,
-  { vehicle, body }: { vehicle: StoredVehicle; body: VehiclePatch },
+  {
+    vehicle,
+    body,
+    submission,
+  }: { vehicle: StoredVehicle; body: VehiclePatch; submission?: string },
 ): Promise<StoredVehicle> {
   refuseContact(body, vehicle);
   // Each of them is revised.
@@ -263,6 +264,7 @@ async function changeVehicle(
   const updated = await updateVehicle(vehicle._id, body, {
     photos,
     isLive: ctx.state.env.market === "live",
+    submission,
     admit: (stored) => refuseContact(body, stored),
   });
   return listingEvents.deliver(updated);
