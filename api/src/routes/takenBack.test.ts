@@ -95,6 +95,27 @@ describe("a payment that is taken back", () => {
     expect(await told(buyer)).toEqual([]);
   });
 
+  it("tells nothing of a contact that a membership or a deal opens", async () => {
+    const [member, partner] = [await unlocked(), await unlocked()];
+    await User.updateOne({ _id: member.buyer.me.user._id }, { membershipType: "individual" });
+    await partner.owner.change(partner.offer, { action: "accept" }).expect(200);
+    setClock(new Date(Date.now() + DAY).toISOString());
+    for (const { buyer, offer } of [member, partner]) {
+      const { _id: payment } = await Purchase.findOne({ offer: offer.id }).orFail().lean();
+      await takeBack("refund", payment);
+      expect(await told(buyer)).toEqual([]);
+      await buyer.post(`offers/${offer.id}/reveal`, { method: "quota" }).expect(200);
+    }
+  });
+
+  it("tells a member of it where the other person closes the contact", async () => {
+    const { buyer, owner } = await unlocked();
+    await User.updateOne({ _id: buyer.me.user._id }, { membershipType: "individual" });
+    await User.updateOne({ _id: owner.me.user._id }, { isSuspended: true });
+    await takeBack("refund");
+    expect(await told(buyer)).toMatchObject([{ title: "Contact unlock refunded" }]);
+  });
+
   it("tells nothing of a contact that was paid for twice", async () => {
     const { buyer, offer } = await unlocked();
     const first = await Purchase.findOne({ offer: offer.id }).orFail().lean();
