@@ -1,4 +1,5 @@
 import { REPORT_REASONS } from "@takas/contracts/choices";
+import type { OfferState } from "@takas/contracts/offerStates";
 import type { CircleState } from "@takas/contracts/swaps/circleStates";
 import type { CircleCause } from "@takas/contracts/swaps/circleWords";
 
@@ -20,6 +21,18 @@ interface EvidenceEntry {
   at: Date;
   /** Whether it is the reported message. */
   isReported?: boolean;
+}
+
+/** An offer as a report keeps it: without ids, so that it outlives the accounts. */
+export interface OfferEvidence {
+  state: OfferState;
+  /** Who made it. */
+  by: "reporter" | "reported";
+  /** The titles of the car asked for and, in a swap, of the one given for it. */
+  car: string;
+  swapCar?: string;
+  /** The last one named, as in OfferTerms. */
+  amount: number;
 }
 
 /** A circle as a report keeps it: without ids of people, so that it outlives their accounts. */
@@ -54,7 +67,8 @@ export interface Evidence {
   };
   /** The reported dealer's approved name, until they leave. */
   dealer?: string;
-  /** The last messages of the offer, oldest first. */
+  /** The offer in which the two met, and its last messages, oldest first. */
+  offer?: OfferEvidence;
   thread?: EvidenceEntry[];
   /** The circle of three in which the two met. `car` is the reported person's car in it. */
   circle?: CircleEvidence;
@@ -135,6 +149,7 @@ const evidence = new mongoose.Schema<Evidence>(
       ],
       default: undefined,
     },
+    offer: { type: mongoose.Schema.Types.Mixed as never },
     circle: { type: mongoose.Schema.Types.Mixed as never },
   },
   { _id: false, id: false },

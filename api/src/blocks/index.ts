@@ -3,5 +3,12 @@ export { exportBlocks, removeBlocks } from "./accountData";
 export { Block } from "./Block";
 export { findBlockedByNumber, refuseBlocked } from "./blocks";
 export { LEFT, Report, decided } from "./Report";
-export type { CircleEvidence, Evidence, ReportEvent, ReportRecord, Settlement } from "./Report";
+export type {
+  CircleEvidence,
+  Evidence,
+  OfferEvidence,
+  ReportEvent,
+  ReportRecord,
+  Settlement,
+} from "./Report";
 export { settleReports } from "./settleReports";

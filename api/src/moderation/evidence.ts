@@ -1,8 +1,8 @@
 import { User, approvedName } from "../accounts";
 import { Report } from "../blocks";
-import type { Evidence, ReportRecord } from "../blocks";
-import { Message, NOBODY } from "../deals";
-import { findOffer } from "../deals";
+import type { Evidence, OfferEvidence, ReportRecord } from "../blocks";
+import { Message, NOBODY, findOffer } from "../deals";
+import type { OfferRecord } from "../deals";
 import { mongoose } from "../platform/database/mongoose";
 import { findVehicle } from "../vehicles";
 
@@ -36,7 +36,7 @@ export async function collectEvidence(subject: Subject): Promise<Evidence> {
       },
     }),
     ...subject.met,
-    ...(subject.offer !== undefined && { thread: await threadOf(subject, subject.offer) }),
+    ...(subject.offer !== undefined && (await dealOf(subject, subject.offer))),
   };
 }
 
@@ -47,12 +47,35 @@ export function findPhotosInReports(ids: string[]): Promise<string[]> {
   }) as Promise<string[]>;
 }
 
+async function dealOf(subject: Subject, id: string): Promise<Pick<Evidence, "offer" | "thread">> {
+  const offer = await findOffer(id);
+  return {
+    ...(offer?.cars && { offer: describeOffer(offer, { cars: offer.cars, whom: subject.whom }) }),
+    thread: await threadOf(subject, { id, offer }),
+  };
+}
+
+function describeOffer(
+  { status: state, sender, terms }: OfferRecord,
+  {
+    cars: { vehicle, swapVehicle },
+    whom,
+  }: Required<Pick<OfferRecord, "cars">> & Pick<Subject, "whom">,
+): OfferEvidence {
+  return {
+    state,
+    by: sender === whom ? "reported" : "reporter",
+    car: vehicle.title,
+    ...(swapVehicle && { swapCar: swapVehicle.title }),
+    amount: terms.at(-1)?.amount ?? 0,
+  };
+}
+
 /** The reported message and the last ones of an offer; the sender's message of the offer comes first. */
 async function threadOf(
   { whom, subject }: Subject,
-  offerId: string,
+  { id: offerId, offer }: { id: string; offer: OfferRecord | null },
 ): Promise<Evidence["thread"] & object> {
-  const offer = await findOffer(offerId);
   const last = await Message.find({ offer: offerId }).sort({ number: -1 }).limit(THREAD_MAX).lean();
   const isAmongThem = last.some(({ _id }) => _id === subject);
   const older = isAmongThem ? [] : await Message.find({ _id: subject, offer: offerId }).lean();

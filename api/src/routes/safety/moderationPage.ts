@@ -2,7 +2,7 @@ import { formatMiles, formatMoney } from "@takas/contracts/money";
 import { html, htmlPage } from "@takas/server/html";
 import type { Html } from "@takas/server/html";
 
-import type { CircleEvidence, Evidence } from "../../blocks/Report";
+import type { CircleEvidence, Evidence, OfferEvidence } from "../../blocks/Report";
 import { circleLines } from "../../moderation/circleLines";
 import type { OpenCases, OpenReport } from "../../moderation/openCases";
 import { PAGE } from "./moderator";
@@ -126,7 +126,7 @@ const WHATS = { vehicle: "Car", person: "Person", message: "Message" } as const;
 
 function reportArticle(report: OpenReport): Html {
   const { id, what, person, isSuspended, reason, note, at, others, decisions } = report;
-  const { car, circle, dealer, thread = [] } = report.evidence;
+  const { car, circle, dealer, offer, thread = [] } = report.evidence;
   return html`<article>
     <h3>${WHATS[what]} of ${person}${isSuspended ? " (suspended)" : ""}: ${reason}</h3>
     <p>Reported ${timeOf(at)}. Reports on this person: ${others}.</p>
@@ -139,6 +139,7 @@ function reportArticle(report: OpenReport): Html {
             ${car.description == null ? undefined : html`<blockquote>${car.description}</blockquote>`}
             ${photosOf(car.photos, car.title)}`
     }
+    ${offer === undefined ? undefined : html`<p>${offerLine(offer)}</p>`}
     ${circle === undefined ? undefined : circleList(circle)}
     ${thread.length === 0 ? undefined : threadList(thread)}
     ${
@@ -167,6 +168,13 @@ function carLine({ title, askingPrice, mileage, area }: Evidence["car"] & object
 }
 
 const SIDES = { reporter: "Reporter", reported: "Reported", nobody: "Takas" } as const;
+
+function offerLine({ state, by, car, swapCar, amount }: OfferEvidence): string {
+  const cash = amount === 0 ? [] : [formatMoney(Math.abs(amount))];
+  const given = [swapCar ?? [], amount > 0 ? cash : []].flat().join(" and ");
+  const asked = [car, amount < 0 ? cash : []].flat().join(" and ");
+  return `${SIDES[by]} gives ${given} for ${asked}. The offer: ${state}.`;
+}
 
 function circleList(circle: CircleEvidence): Html {
   const [state, ...members] = circleLines(circle);

@@ -198,6 +198,27 @@ describe("the moderators' page", () => {
     expect(text).toContain("Third person: gives Vitz, gets &#60;b&#62;Jazz&#60;/b&#62;, gets £500");
   });
 
+  // docs/product.md 18.5.3
+  it.each([
+    [{ deltaCash: 500 }, "Reported gives SENT and £500 for ASKED. The offer: accepted."],
+    [{ deltaCash: -500 }, "Reported gives SENT for ASKED and £500. The offer: accepted."],
+    [{}, "Reported gives SENT for ASKED. The offer: accepted."],
+    [
+      { kind: "cash", cashAmount: 7000, swapVehicleId: undefined },
+      "Reported gives £7,000 for ASKED. The offer: accepted.",
+    ],
+  ])("shows the offer around a report: %j", async (terms, sentence) => {
+    const membership = { membershipType: "individual" } as const;
+    const [sender, owner] = [await market.trader(membership), await market.trader()];
+    const offer = await sender.offer(owner, terms);
+    await owner.change(offer, { action: "accept" }).expect(200);
+    const about = { kind: "person", offerId: offer.id };
+    await owner.post("reports", { about, reason: "scam" }).expect(201);
+    const article = articleOf(await pageOf(await signIn()), `Person of ${sender.name}`);
+    const [sent, asked] = [sender.car.title, owner.car.title];
+    expect(article).toContain(sentence.replace("SENT", sent).replace("ASKED", asked));
+  });
+
   it("suspends the person of a report and lets them act again, in the moderator's name", async () => {
     const { sender, report } = await reportMessage();
     const cookie = await signIn();
