@@ -203,7 +203,7 @@ describe("a reveal in the live market", () => {
       {
         type: "system",
         title: "Contact unlocked",
-        message: `${sender.name} has unlocked your contact for the deal on ${carName(owner.car)}.`,
+        message: `${sender.name} has unlocked your contact. It is about ${carName(owner.car)}.`,
         actionUrl: `/offer-chat/${offer.id}`,
       },
     ]);

@@ -91,9 +91,7 @@ describe("matches", () => {
     expect(await newsOf(one)).toEqual(["A swap for your car"]);
     expect(await newsOf(two)).toEqual(["A swap for your car"]);
     const [told] = await Notification.find({ user: one.me.user._id }).lean();
-    expect(told && wordsOf(told).message).toBe(
-      `${carName(two.car)} for your ${carName(one.car)}. Its owner wants a car like yours.`,
-    );
+    expect(told && wordsOf(told).message).toBe(`${carName(two.car)} for your ${carName(one.car)}.`);
     expect(await matchesOf(one)).toHaveLength(1);
   });
 
