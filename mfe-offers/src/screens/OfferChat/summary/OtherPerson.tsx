@@ -20,6 +20,9 @@ export function OtherPerson({ offer: { id, state } }: { offer: LiveOffer }) {
   }
   const { profile } = person;
   const facts = factsOf(person, AGREED_OFFER_STATES.includes(state));
+  if (facts.length === 0 && profile === undefined) {
+    return null;
+  }
   return (
     <Stack gap="half" as="section" aria-label={m.person_about()}>
       {facts.length > 0 && (
