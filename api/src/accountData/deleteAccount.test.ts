@@ -1,3 +1,4 @@
+import type { NotificationList } from "@takas/contracts/live/notifications";
 import type { LiveOffer } from "@takas/contracts/live/offers";
 import { carName } from "@takas/contracts/vehicles/carName";
 
@@ -84,6 +85,32 @@ describe("an account with many open offers", () => {
     const told = await Notification.find({ "params.offerId": offer.id }).lean();
     expect(told.map(({ kind }) => kind)).toContain("offerChanged");
     expect(await Departure.findById(one.me.user._id).lean()).not.toHaveProperty("isLeftToJobs");
+  });
+});
+
+describe("the news of others", () => {
+  /** Where somebody's notifications lead. */
+  async function targetsOf(trader: Trader): Promise<string[]> {
+    const { body } = await trader.get("notifications").expect(200);
+    return (body as NotificationList).notifications.map(({ actionUrl }) => actionUrl);
+  }
+
+  // docs/product.md 18.6.2
+  it("leads to no offer that is gone with a deleted account, and says that its person has left", async () => {
+    const [leaver, owner, other] = [
+      await market.trader(),
+      await market.trader(),
+      await market.trader(),
+    ];
+    const open = await leaver.offer(owner);
+    await leaver.post(`offers/${open.id}/messages`, { content: "At noon?" }).expect(201);
+    const declined = await owner.offer(leaver);
+    await leaver.change(declined, { action: "decline" }).expect(200);
+    const stays = await other.offer(owner);
+    const chats = [open, declined, stays].map(({ id }) => `/offer-chat/${id}`);
+    expect(await targetsOf(owner)).toEqual(expect.arrayContaining(chats));
+    await leaver.call().delete("/api/account").send({}).expect(204);
+    expect(await targetsOf(owner)).toEqual(["/my-cars", `/offer-chat/${stays.id}`]);
   });
 });
 

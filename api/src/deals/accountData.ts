@@ -2,6 +2,7 @@ import type { AccountExport } from "@takas/contracts/live/account";
 import { LISTED_OFFER_STATES, RESERVING_OFFER_STATES } from "@takas/contracts/offerStates";
 
 import { GONE } from "../accounts";
+import { removeOfferNews } from "../notifications";
 import { OLDEST_FIRST, mongoose } from "../platform/database/mongoose";
 import { Vehicle } from "../vehicles";
 import { carsOf } from "./cars/reservations";
@@ -97,9 +98,12 @@ export function leaveDeals(user: string): Promise<void> {
 /** Removes a user's offers and threads. Concluded deals stay for their other side until `deleteAt`, without this user's id. */
 export async function removeDeals(user: string, deleteAt: Date): Promise<void> {
   await keepConcluded(user, deleteAt);
-  const offers = await Offer.find(ofUser(user), { vehicle: 1, swapVehicle: 1 }).lean();
-  await Message.deleteMany({ offer: trusted({ $in: offers.map(({ _id }) => _id) }) });
+  const offers = await Offer.find(ofUser(user)).lean();
+  const ids = offers.map(({ _id }) => _id);
+  await Message.deleteMany({ offer: trusted({ $in: ids }) });
   await Vehicle.deleteMany({ owner: GONE, _id: trusted({ $in: offers.flatMap(carsOf) }) });
+  const others = offers.map((offer) => counterpartOf({ _id: user }, offer));
+  await removeOfferNews([...new Set(others)], ids);
   await Offer.deleteMany(ofUser(user));
   // What is left of threads whose offers are gone, and what was written while the account was deleted.
   await Message.deleteMany({ $or: [{ from: user }, { to: user, isRead: false }] });

@@ -7,6 +7,7 @@ export {
   notify,
   notifyAgain,
   readNotificationsOf,
+  removeOfferNews,
   settleMatchNews,
   settleOfferNews,
   settlePaymentFailures,

@@ -113,6 +113,16 @@ export function settleMatchNews(user: string, vehicleId: string): Promise<void> 
   return settleAll(user, { kind, "params.vehicleId": vehicleId });
 }
 
+/** Removes what people were told about offers that are gone, except that the other person has left. */
+export async function removeOfferNews(users: string[], offerIds: string[]): Promise<void> {
+  await Notification.deleteMany({
+    user: trusted({ $in: users }),
+    "params.offerId": trusted({ $in: offerIds }),
+    "params.cause": trusted({ $ne: "left" }),
+  });
+  await publish(users.map((user) => ({ user, data: { type: "notification" } })));
+}
+
 async function settleAll(user: string, which: object): Promise<void> {
   const over = { isRead: true, "params.outcome": "ended" };
   const { modifiedCount } = await Notification.updateMany({ user, ...which }, over);
