@@ -33,7 +33,6 @@ export const BENCHMARKS = {
     file: "api/bench/photos.ts",
     quick: ["12"],
   },
-  contact: { title: "The contact check of hostile texts", file: "api/bench/contact.ts" },
   matching: {
     title: "Matching",
     peer: "pairs alone",
