@@ -33,11 +33,4 @@ export const BENCHMARKS = {
     file: "api/bench/photos.ts",
     quick: ["12"],
   },
-  matching: {
-    title: "Matching",
-    peer: "pairs alone",
-    file: "api/bench/matching.ts",
-    quick: ["2"],
-    isLong: true,
-  },
 };
