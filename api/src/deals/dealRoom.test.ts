@@ -90,7 +90,9 @@ describe("a reservation", () => {
       const [news] = await Notification.find({ user: one.me.user._id }).lean();
       expect(news && wordsOf(news)).toMatchObject({
         title: "Reservation ends tomorrow",
-        message: expect.stringContaining(`${carName(owner.car)}: the deal with ${other.name}`),
+        message: expect.stringContaining(
+          `${carName(owner.car)}: extend the deal with ${other.name}`,
+        ),
       });
     }
     expect(await titlesFor(sender)).toHaveLength(1);
