@@ -7,7 +7,7 @@ import { deadlineOf, isMyTurn } from "./liveOffer";
 
 interface DeadlineProps {
   offer: LiveOffer;
-  /** What stands in its place for an offer that cannot be answered. */
+  /** What an offer that cannot be answered shows instead. */
   otherwise: string;
 }
 

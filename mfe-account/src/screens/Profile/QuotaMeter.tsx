@@ -8,7 +8,7 @@ interface QuotaMeterProps {
   isFree: boolean;
 }
 
-/** Contact reveals left in the sample market: those of a new month (docs/product.md 4.3.5). */
+/** Contact reveals left in the sample market, as at the start of a month (docs/product.md 4.3.5). */
 export function QuotaMeter({ isFree }: QuotaMeterProps) {
   const total = isFree ? FREE_REVEALS_PER_MONTH : UNLIMITED_REVEALS;
   return (

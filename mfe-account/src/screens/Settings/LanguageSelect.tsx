@@ -83,7 +83,7 @@ function valueOf(language: Language): string {
   return language === "el" ? "gr" : language;
 }
 
-/** A row like those of the switches beside it: the name, and at its end the choice. */
+/** A row that looks like the switches beside it, with the choice at its end. */
 const Field = styled(SelectField)`
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: center;
